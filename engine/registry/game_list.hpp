@@ -1,0 +1,21 @@
+// The games as types, for code that is written once for all of them (bench, bots, tests).
+#pragma once
+
+#include <tuple>
+
+#include "engine/registry/sushi_go/codec.hpp"
+
+namespace sushiya {
+
+// To add a game: its codec here. Nothing else lists games.
+using GameList = std::tuple<SushiGoCodec>;
+
+// Calls visit.template operator()<Codec>() for every game.
+template <class Visit>
+void each_game(Visit&& visit) {
+    [&]<class... Codecs>(std::tuple<Codecs...>*) {
+        (visit.template operator()<Codecs>(), ...);
+    }(static_cast<GameList*>(nullptr));
+}
+
+}  // namespace sushiya

@@ -1,0 +1,97 @@
+// Writes JSON straight into a string: no tree, the same bytes for the same calls.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace sushiya {
+
+// Views and events are allow-lists: what is not written here is not sent. Commas are looked after;
+// nesting is the caller's, and `object`/`array` take a lambda so that it cannot go wrong.
+class Json {
+  public:
+    template <class Body>
+    Json& object(Body&& body) {
+        open('{');
+        body();
+        return close('}');
+    }
+    template <class Body>
+    Json& array(Body&& body) {
+        open('[');
+        body();
+        return close(']');
+    }
+    Json& key(std::string_view name) {
+        value(name);
+        text_ += ':';
+        comma_ = false;
+        return *this;
+    }
+    Json& value(std::string_view text) {
+        separate();
+        text_ += '"';
+        for (const char c : text) escape(c);
+        text_ += '"';
+        return *this;
+    }
+    Json& value(const char* text) { return value(std::string_view(text)); }
+    Json& value(bool truth) { return raw(truth ? "true" : "false"); }
+    template <std::integral Number>
+        requires(!std::same_as<Number, bool>)
+    Json& value(Number number) {
+        return raw(std::to_string(static_cast<std::int64_t>(number)));
+    }
+    Json& null() { return raw("null"); }
+    // Text that is JSON already.
+    Json& raw(std::string_view json) {
+        separate();
+        text_ += json;
+        return *this;
+    }
+    template <class Value>
+    Json& field(std::string_view name, const Value& content) {
+        return key(name).value(content);
+    }
+
+    const std::string& text() const { return text_; }
+    std::string take() { return std::move(text_); }
+
+  private:
+    void separate() {
+        if (comma_) text_ += ',';
+        comma_ = true;
+    }
+    void open(char bracket) {
+        separate();
+        text_ += bracket;
+        comma_ = false;
+    }
+    Json& close(char bracket) {
+        text_ += bracket;
+        comma_ = true;
+        return *this;
+    }
+    void escape(char c) {
+        static constexpr std::string_view kHex = "0123456789abcdef";
+        const auto byte = static_cast<unsigned char>(c);
+        if (c == '"' || c == '\\') {
+            text_ += '\\';
+            text_ += c;
+        } else if (byte < 0x20) {
+            text_ += "\\u00";
+            text_ += kHex[byte >> 4U];
+            text_ += kHex[byte & 15U];
+        } else {
+            text_ += c;
+        }
+    }
+
+    std::string text_;
+    bool comma_ = false;
+};
+
+}  // namespace sushiya

@@ -1,0 +1,175 @@
+// Sushi Go!: options, moves and deals as text, and why one is refused.
+#include "engine/registry/sushi_go/codec.hpp"
+#include "engine/registry/sushi_go/words.hpp"
+
+namespace sushiya {
+
+using namespace sushi_go;
+
+Result<Options> SushiGoCodec::read_options(const boost::json::object& object) {
+    ObjectReader reader(object, "options of sushi_go");
+    Options options;
+    const auto players = reader.number("players", options.players, kMinPlayers, kMaxPlayers);
+    if (!players) return fail(players.error().what);
+    const auto left_right_left = reader.flag("left_right_left", false);
+    if (!left_right_left) return fail(left_right_left.error().what);
+    const auto robot = reader.flag("robot", false);
+    if (!robot) return fail(robot.error().what);
+    if (const auto done = reader.done(); !done) return fail(done.error().what);
+    options = {*players, *left_right_left, *robot};
+    if (options.robot && options.players != 2)
+        return fail("options of sushi_go: the robot plays with exactly 2 players, not " +
+                    std::to_string(options.players));
+    return options;
+}
+
+void SushiGoCodec::write_options(Json& out, const Options& options) {
+    out.object([&] {
+        out.field("players", options.players);
+        out.field("left_right_left", options.left_right_left);
+        out.field("robot", options.robot);
+    });
+}
+
+namespace {
+
+Result<Card> read_card(std::string_view name) {
+    const auto card = kCardNames.find(name);
+    if (!card) return fail("no card is called " + quoted(name) + "; there are: " + kCardNames.all());
+    return *card;
+}
+
+std::string print_cards(const Cards& cards) {
+    std::string text;
+    cards.each_kind([&](Card card) {
+        if (!text.empty()) text += ' ';
+        text += kCardNames[card];
+        if (cards[card] > 1) text += "*" + std::to_string(cards[card]);
+    });
+    return text;
+}
+
+Result<Cards> read_cards(std::string_view text) {
+    Cards cards;
+    std::string excess;
+    const auto read = read_multiset(kCardNames, text, "card", [&](Card card, int count) {
+        if (cards[card] + count > kDeck[card])
+            excess = std::string(kCardNames[card]);
+        else
+            cards.add(card, count);
+    });
+    if (!read) return fail(read.error().what);
+    if (!excess.empty())
+        return fail("the deck has only " + std::to_string(kDeck[*kCardNames.find(excess)]) + " " + excess);
+    return cards;
+}
+
+}  // namespace
+
+std::string SushiGoCodec::print(const Game&, const State&, Seat, const Action& action) {
+    std::string text(kCardNames[action.first]);
+    if (action.second != kNoCard) text += "+" + std::string(kCardNames[action.second]);
+    if (action.robot != kNoCard) text += " robot:" + std::string(kCardNames[action.robot]);
+    return text;
+}
+
+Result<Action> SushiGoCodec::parse(const Game&, const State&, Seat, std::string_view text) {
+    Action action{kNoCard, kNoCard, kNoCard};
+    text = trim(text);
+    static constexpr std::string_view kRobotMark = " robot:";
+    if (const std::size_t at = text.find(kRobotMark); at != std::string_view::npos) {
+        const auto robot = read_card(trim(text.substr(at + kRobotMark.size())));
+        if (!robot) return fail(robot.error().what);
+        action.robot = *robot;
+        text = trim(text.substr(0, at));
+    }
+    if (const std::size_t plus = text.find('+'); plus != std::string_view::npos) {
+        const auto second = read_card(text.substr(plus + 1));
+        if (!second) return fail(second.error().what);
+        action.second = *second;
+        text = text.substr(0, plus);
+    }
+    const auto first = read_card(text);
+    if (!first) return fail(first.error().what);
+    action.first = *first;
+    return action;
+}
+
+std::string SushiGoCodec::why_not(const Game& game, const State& s, Seat seat, const Action& action) {
+    const bool controls = game.options().robot && s.controller == seat;
+    if (controls && action.robot == kNoCard) return "you control the robot: add its card, as in 'salmon robot:egg'";
+    if (!controls && action.robot != kNoCard) return "only the controller of the robot picks a card for it";
+    Cards hand = s.hands[seat.index];
+    for (const Card card : {action.first, action.second, action.robot}) {
+        if (card == kNoCard) continue;
+        if (!hand.has(card))
+            return "the hand of seat " + std::to_string(seat.index) + " has no " +
+                   (s.hands[seat.index].has(card) ? "second " : "") + std::string(kCardNames[card]) +
+                   "; it holds: " + print_cards(s.hands[seat.index]);
+        hand.remove(card);
+    }
+    if (!s.laid[seat.index].has(Dish::chopsticks))
+        return "two cards need chopsticks in front of you from an earlier turn";
+    return "two cards need chopsticks and one more card left in hand";
+}
+
+std::string SushiGoCodec::print_chance(const Game& game, const State& s, const Chance& chance) {
+    if (s.phase == Phase::first_controller) return "controller " + std::to_string(chance.controller.index);
+    if (s.phase == Phase::robot_card) return "card " + std::string(kCardNames[chance.card]);
+    std::string text = "deal";
+    for (int i = 0; i < game.tableaux(); ++i)
+        text += (i == 0 ? " " : " / ") + print_cards(chance.hands[static_cast<std::size_t>(i)]);
+    return text;
+}
+
+Result<Chance> SushiGoCodec::parse_chance(const Game& game, const State& s, std::string_view text) {
+    Chance chance{};
+    const std::size_t space = text.find(' ');
+    const std::string_view verb = text.substr(0, space);
+    const std::string_view rest = space == std::string_view::npos ? "" : trim(text.substr(space));
+    if (s.phase == Phase::first_controller) {
+        const auto seat = to_number(rest);
+        if (verb != "controller" || (seat != 0 && seat != 1))
+            return fail("here chance says who controls the robot first: 'controller 0' or 'controller 1'");
+        chance.controller = Seat{static_cast<std::uint8_t>(*seat)};
+        return chance;
+    }
+    if (s.phase == Phase::robot_card) {
+        if (verb != "card") return fail("here chance turns the top card of the robot's pile, as in 'card tempura'");
+        const auto card = read_card(rest);
+        if (!card) return fail(card.error().what);
+        chance.card = *card;
+        return chance;
+    }
+    if (verb != "deal") return fail("here chance deals, as in 'deal tempura*2 maki-3 ... / salmon ...'");
+    const auto hands = split(rest, '/');
+    if (static_cast<int>(hands.size()) != game.tableaux())
+        return fail("the deal has " + std::to_string(hands.size()) + " hands separated by '/', not " +
+                    std::to_string(game.tableaux()));
+    for (std::size_t i = 0; i < hands.size(); ++i) {
+        const auto cards = read_cards(hands[i]);
+        if (!cards) return fail("hand " + std::to_string(i) + ": " + cards.error().what);
+        chance.hands[i] = *cards;
+    }
+    return chance;
+}
+
+std::string SushiGoCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
+    if (s.phase == Phase::robot_card)
+        return "the robot's pile has no " + std::string(kCardNames[chance.card]) + " left";
+    Cards left = s.deck;
+    for (int i = 0; i < game.tableaux(); ++i) {
+        const Cards& hand = chance.hands[static_cast<std::size_t>(i)];
+        if (hand.total() != game.hand_size())
+            return "hand " + std::to_string(i) + " has " + std::to_string(hand.total()) + " cards instead of " +
+                   std::to_string(game.hand_size());
+        for (const DeckLine& line : kDeckLines)
+            if (hand[line.card] > left[line.card])
+                return "the deck has too few " + std::string(kCardNames[line.card]) + " left for hand " +
+                       std::to_string(i);
+        left = left - hand;
+    }
+    return "this cannot happen now";
+}
+
+}  // namespace sushiya

@@ -1,0 +1,114 @@
+// Sushi Go!: what viewers, referees and logs are shown, field by field.
+#include "engine/registry/sushi_go/codec.hpp"
+#include "engine/registry/sushi_go/words.hpp"
+
+namespace sushiya {
+
+using namespace sushi_go;
+
+namespace {
+
+void write_cards(Json& out, const Cards& cards) {
+    out.array([&] {
+        cards.each_kind([&](Card card) {
+            for (int i = 0; i < cards[card]; ++i) out.value(kCardNames[card]);
+        });
+    });
+}
+
+void write_tableau(Json& out, const Tableau& laid, int puddings, int points) {
+    out.object([&] {
+        out.key("dishes").object([&] { laid.each_kind([&](Dish dish) { out.field(kDishNames[dish], laid[dish]); }); });
+        out.field("puddings", puddings);
+        out.field("points", points);
+    });
+}
+
+// The part that is the same for everybody and in every kind of JSON. T is a View or a State.
+template <class T>
+void write_public(Json& out, const SushiGo& game, const T& t, int deck) {
+    out.field("players", game.players());
+    out.field("round", t.phase == Phase::over ? kRounds : t.round + 1);
+    out.field("turn", t.turn + 1);
+    out.field("turns", game.hand_size());
+    out.field("phase", kPhaseNames[t.phase]);
+    out.field("pass", game.options().left_right_left && t.round == 1 ? "right" : "left");
+    out.field("deck", deck);
+    out.key("tableaux").array([&] {
+        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
+            write_tableau(out, t.laid[i], t.puddings[i], t.points[i]);
+    });
+    if (!game.options().robot) return;
+    out.key("robot");
+    write_tableau(out, t.laid[kRobot.index], t.puddings[kRobot.index], t.points[kRobot.index]);
+    if (t.phase != Phase::first_controller) out.field("controller", t.controller.index);
+}
+
+}  // namespace
+
+void SushiGoCodec::write_info(Json& out) {
+    out.field("min_players", kMinPlayers);
+    out.field("max_players", kMaxPlayers);
+    out.key("options").array([&] {
+        for (const std::string_view name : {"left_right_left", "robot"})
+            out.object([&] { out.field("name", name).field("kind", "flag").field("default", false); });
+    });
+    out.key("cards").object([&] {
+        for (const DeckLine& line : kDeckLines) out.field(kCardNames[line.card], line.copies);
+    });
+}
+
+void SushiGoCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {
+    int hidden = v.pile_size;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
+        hidden += v.hand_sizes[i] - v.known[i].total();
+    write_public(out, game, v, v.unseen.total() - hidden);
+    if (game.options().robot) out.field("pile", v.pile_size);
+    out.key("hands").array([&] {
+        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i) {
+            out.object([&] {
+                out.field("size", v.hand_sizes[i]);
+                if (i == v.viewer.index) {
+                    write_cards(out.key("cards"), v.known[i]);
+                    if (v.drawn != kNoCard) out.field("drawn", kCardNames[v.drawn]);
+                } else if (recall == Recall::perfect && !v.known[i].empty()) {
+                    write_cards(out.key("known"), v.known[i]);
+                }
+            });
+        }
+    });
+    if (recall == Recall::perfect) write_cards(out.key("unseen"), v.unseen);
+}
+
+void SushiGoCodec::write_state(Json& out, const Game& game, const State& s) {
+    write_public(out, game, s, s.deck.total());
+    out.key("hands").array([&] {
+        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i) write_cards(out, s.hands[i]);
+    });
+    if (game.options().robot) {
+        write_cards(out.key("pile"), s.pile);
+        if (s.drawn != kNoCard) out.field("drawn", kCardNames[s.drawn]);
+    }
+    write_cards(out.key("deck_cards"), s.deck);
+}
+
+void SushiGoCodec::write_event(Json& out, const Game&, const State&, const Event& e, Seat, Recall) {
+    static constexpr Names<Event::Kind, 10> kKinds{{"controller", "round", "dealt", "takes-card", "sees-card", "laid",
+                                                    "chopsticks-back", "receives", "scored", "game-over"}};
+    using Kind = Event::Kind;
+    out.field("event", kKinds[e.kind]);
+    if (e.kind == Kind::round_begins) {
+        out.field("round", e.points);
+        return;
+    }
+    if (e.kind == Kind::game_over) return;
+    out.field("seat", e.seat.index);
+    if (e.kind == Kind::laid || e.kind == Kind::sees_card) out.field("card", kCardNames[e.card]);
+    if (e.kind == Kind::laid) out.field("dish", kDishNames[e.dish]);
+    if (e.kind == Kind::dealt || e.kind == Kind::receives) write_cards(out.key("cards"), e.cards);
+    if (e.kind == Kind::scored) out.field("rule", kRuleNames[e.rule]).field("points", e.points);
+}
+
+std::string_view SushiGoCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
+
+}  // namespace sushiya

@@ -1,0 +1,125 @@
+// Sushi Go!: the plain data of the game.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstdint>
+
+#include "engine/core/choices.hpp"
+#include "engine/core/seat.hpp"
+#include "engine/sushi_go/cards.hpp"
+#include "engine/sushi_go/scoring.hpp"
+
+namespace sushiya::sushi_go {
+
+inline constexpr int kMinPlayers = 2;
+inline constexpr int kMaxPlayers = 5;
+inline constexpr int kRounds = 3;
+
+struct Options {
+    int players = 2;
+    bool left_right_left = false;  // R21
+    bool robot = false;            // R22, two players only
+
+    constexpr bool operator==(const Options&) const = default;
+};
+
+// What the game waits for. `first_controller` and `robot_card` occur with the robot only.
+enum class Phase : std::uint8_t { first_controller, deal, robot_card, pick, over };
+
+// The robot's place among the tableaux: after the two players.
+inline constexpr Seat kRobot{2};
+
+struct State {
+    Cards deck;  // not dealt yet, without order
+    std::array<Cards, kMaxPlayers> hands;
+    Tableaux laid;  // this round's dishes
+    Cards pile;     // the robot's face-down cards, without order
+    std::array<std::int16_t, kMaxTableaux> points;
+    std::array<std::uint8_t, kMaxTableaux> puddings;  // kept from finished rounds
+    std::uint8_t round;                               // 0, 1, 2
+    std::uint8_t turn;                                // of the round, from 0
+    Phase phase;
+    Seat controller;  // of the robot, this turn
+    Card drawn;       // from the pile by the controller this turn, else kNoCard
+
+    constexpr bool operator==(const State&) const = default;
+};
+static_assert(sizeof(State) <= 256);
+
+// A pick: one card, or with chopsticks two in the order they are laid; the controller of the robot
+// adds the robot's card. Single picks sort before pairs.
+struct alignas(4) Action {
+    Card first;
+    Card second;  // kNoCard: chopsticks not used
+    Card robot;   // kNoCard: not the controller
+
+    constexpr bool operator==(const Action&) const = default;
+    constexpr auto operator<=>(const Action& other) const { return key() <=> other.key(); }
+
+  private:
+    constexpr int key() const {
+        const auto rank = [](Card c) { return (static_cast<int>(c) + 1) % 16; };  // kNoCard first
+        return (rank(second) * 16 + rank(first)) * 16 + rank(robot);
+    }
+};
+
+// The most there can be: ten cards in the controller's hand give 10·9·8 ordered triples with
+// chopsticks and 10·9 pairs without.
+using Choices = sushiya::Choices<Action, 10 * 9 * 8 + 10 * 9>;
+
+// The outcome of a random event; which one is said by the phase.
+struct Chance {
+    std::array<Cards, kMaxPlayers> hands;  // deal; with the robot the third hand is its pile
+    Seat controller;                       // first_controller
+    Card card;                             // robot_card
+
+    constexpr bool operator==(const Chance&) const = default;
+};
+
+struct Event {
+    enum class Kind : std::uint8_t {
+        controller,       // seat controls the robot first
+        round_begins,     // points = round, from 1
+        dealt,            // seat's own hand: cards
+        takes_card,       // the controller takes the top card of the robot's pile
+        sees_card,        // ... and sees it: card
+        laid,             // seat laid card; dish says whether on wasabi; seat may be kRobot
+        chopsticks_back,  // seat's chopsticks return to the hand
+        receives,         // seat's own new hand: cards
+        scored,           // seat, rule, points
+        game_over,
+    };
+    Kind kind;
+    Seat seat;
+    Card card;
+    Dish dish;
+    Rule rule;
+    std::int16_t points;
+    Cards cards;
+
+    constexpr bool operator==(const Event&) const = default;
+};
+
+// What a viewer may know with perfect memory. Every change of a hand is public, so a hand once held
+// is known for the rest of the round; the only thing that enters a known hand unseen is the card the
+// controller takes for the robot.
+struct View {
+    Seat viewer;
+    std::uint8_t round;
+    std::uint8_t turn;
+    Phase phase;
+    Seat controller;
+    Card drawn;  // seen by the controller alone
+    std::uint8_t pile_size;
+    std::array<std::uint8_t, kMaxPlayers> hand_sizes;
+    std::array<Cards, kMaxPlayers> known;  // the part of each hand that the viewer knows
+    Cards unseen;                          // every card whose place the viewer cannot tell
+    Tableaux laid;
+    std::array<std::int16_t, kMaxTableaux> points;
+    std::array<std::uint8_t, kMaxTableaux> puddings;
+
+    constexpr bool operator==(const View&) const = default;
+};
+
+}  // namespace sushiya::sushi_go
