@@ -203,12 +203,12 @@ class Runner {
         if (colon == std::string_view::npos) return fail("say why: 'refuse ... : PART OF THE REASON'");
         const std::string_view reason = trim(rest.substr(colon + 3));
         std::string_view input = trim(rest.substr(0, colon));
-        const std::string before = match_ ? everything(*match_) : std::string();
+        const std::string before = match_ ? situation(*match_) : std::string();
         const Outcome outcome = try_input(input);
         if (outcome) return fail("this was not refused");
         if (outcome.error().what.find(reason) == std::string::npos)
             return fail("refused with another reason: " + outcome.error().what);
-        if (match_ && everything(*match_) != before) return fail("the refusal changed something");
+        if (match_ && situation(*match_) != before) return fail("the refusal changed something");
         return {};
     }
 

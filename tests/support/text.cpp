@@ -63,21 +63,28 @@ std::string standing_text(const Match& match) {
 
 }  // namespace
 
+std::string situation(const Match& match) {
+    std::string text = state_json(match) + "\n" + standing_text(match) + "steps " +
+                       std::to_string(match.history().size()) + ", events " + std::to_string(match.event_count());
+    for (const Seat seat : SeatSet::first(match.players())) text += "\npending: " + match.pending(seat);
+    return text;
+}
+
 std::string everything(const Match& match) {
     std::string text = options_json(match) + "\n" + state_json(match) + "\n";
     for (const Step& step : match.history()) {
         text += "chance " + step.chance + "\n";
         for (const auto& [seat, notation] : step.choose) text += std::to_string(seat.index) + ": " + notation + "\n";
     }
-    for (const Seat viewer : viewers(match)) text += name_of(viewer) + "\n" + everything_for(match, viewer);
+    for (const Seat viewer : viewers(match)) text += name_of(viewer) + "\n" + everything_for(match, viewer, 0);
     return text;
 }
 
-std::string everything_for(const Match& match, Seat viewer) {
+std::string everything_for(const Match& match, Seat viewer, std::size_t from_event) {
     std::string text = standing_text(match) + bill_text(match);
     for (const Recall recall : {Recall::table, Recall::perfect}) {
         text += view_json(match, viewer, recall) + "\n";
-        text += joined(events_json(match, viewer, recall, 0), "\n") + "\n";
+        text += joined(events_json(match, viewer, recall, from_event), "\n") + "\n";
     }
     if (viewer == kSpectator) return text;
     return text + joined(match.choices(viewer), " | ") + "\npending: " + match.pending(viewer) + "\n";

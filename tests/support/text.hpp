@@ -21,11 +21,13 @@ std::string view_json(const Match& match, Seat viewer, Recall recall);
 std::vector<std::string> events_json(const Match& match, Seat viewer, Recall recall, std::size_t from);
 std::string bill_text(const Match& match);
 
-// All that the referee knows of a match, pending choices included: two matches in the same situation
-// give the same text.
+// The truth, the pending choices, and how far the game has come: what a refusal must leave alone.
+std::string situation(const Match& match);
+// All that the referee knows and all that every viewer is given, from the first event on.
 std::string everything(const Match& match);
-// All that one viewer is given: views, events, bill, points, its own choices and pending choice.
-std::string everything_for(const Match& match, Seat viewer);
+// All that one viewer is given: views, events from a number on, bill, points, its own choices and
+// pending choice.
+std::string everything_for(const Match& match, Seat viewer, std::size_t from_event);
 
 std::string joined(const std::vector<std::string>& texts, std::string_view separator);
 std::string read_file(const std::string& path);
