@@ -22,6 +22,17 @@ class Dice {
     // Every value of bits() is below this.
     static constexpr int kBitsEnd = 1 << (3 * kFaces);
 
+    constexpr Dice() = default;
+    struct Faces {
+        int sushi = 0;
+        int bones = 0;
+        int blue = 0;
+        int red = 0;
+    };
+    static constexpr Dice showing(const Faces& n) {
+        return Dice(n.sushi + (n.bones << 3) + (n.blue << 6) + (n.red << 9));
+    }
+
     constexpr int operator[](Face face) const { return (bits_ >> shift(face)) & 7; }
     constexpr void add(Face face, int count = 1) { bits_ = static_cast<std::uint16_t>(bits_ + (count << shift(face))); }
     constexpr int total() const {
@@ -38,7 +49,6 @@ class Dice {
     constexpr Dice operator-(Dice other) const { return Dice(bits_ - other.bits_); }
     constexpr int bits() const { return bits_; }
 
-    constexpr Dice() = default;
     constexpr bool operator==(const Dice&) const = default;
     constexpr auto operator<=>(const Dice&) const = default;
 
@@ -59,13 +69,8 @@ constexpr void each_roll(int dice, Visit&& visit) {
         for (int bones = 0; bones <= dice - sushi; ++bones)
             for (int blue = 0; blue <= dice - sushi - bones; ++blue) {
                 const int red = dice - sushi - bones - blue;
-                Dice roll;
-                roll.add(Face::sushi, sushi);
-                roll.add(Face::bones, bones);
-                roll.add(Face::blue, blue);
-                roll.add(Face::red, red);
                 const int orders = ways(dice) / (ways(sushi) * ways(bones) * ways(blue) * ways(red));
-                visit(roll, orders << (sushi + bones));
+                visit(Dice::showing({sushi, bones, blue, red}), orders << (sushi + bones));
             }
 }
 
@@ -80,8 +85,11 @@ struct Keeps {
     constexpr const Dice* end() const { return parts.data() + size; }
 };
 
+// Looked up, because it is asked for at every decision.
 class KeepTable {
   public:
+    static constexpr int kRollKinds = 126;  // multisets of up to five dice: 9 over 4
+
     constexpr KeepTable() {
         std::size_t next = 1;  // list 0 stays empty, for rolls of no die
         for (int dice = 1; dice <= kDice; ++dice)
@@ -90,22 +98,18 @@ class KeepTable {
                 index_[static_cast<std::size_t>(roll.bits())] = static_cast<std::uint8_t>(next++);
             });
     }
-    constexpr const Keeps& operator[](Dice roll) const { return lists_[index_[static_cast<std::size_t>(roll.bits())]]; }
+    // A number of its own for every multiset of up to five dice, 0 .. kRollKinds - 1.
+    constexpr std::size_t number(Dice roll) const { return index_[static_cast<std::size_t>(roll.bits())]; }
+    constexpr const Keeps& operator[](Dice roll) const { return lists_[number(roll)]; }
 
   private:
-    static constexpr int kRollKinds = 126;  // multisets of up to five dice: 9 over 4
-
     static constexpr Keeps keeps(Dice roll) {
         Keeps list;
         for (int red = 0; red <= roll[Face::red]; ++red)
             for (int blue = 0; blue <= roll[Face::blue]; ++blue)
                 for (int bones = 0; bones <= roll[Face::bones]; ++bones)
                     for (int sushi = 0; sushi <= roll[Face::sushi]; ++sushi) {
-                        Dice part;
-                        part.add(Face::sushi, sushi);
-                        part.add(Face::bones, bones);
-                        part.add(Face::blue, blue);
-                        part.add(Face::red, red);
+                        const Dice part = Dice::showing({sushi, bones, blue, red});
                         if (!part.empty() && part != roll) list.parts[list.size++] = part;
                     }
         return list;
