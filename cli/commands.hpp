@@ -16,5 +16,6 @@ using Job = std::function<Result<void>()>;
 void add_play(CLI::App& app, Job& job);
 void add_games(CLI::App& app, Job& job);
 void add_engine(CLI::App& app, Job& job);
+void add_bench(CLI::App& app, Job& job);
 
 }  // namespace sushiya
