@@ -55,7 +55,7 @@ class SushiGo {
         if (controls)
             add_for_robot(hand, kNoCard, kNoCard, out);
         else
-            hand.each_kind([&](Card card) { out.add({card, kNoCard, kNoCard}); });
+            out.add_if(kSinglePicks, [&](const Action& pick) { return hand.has(pick.first); });
 
         // R8. Chopsticks in front lie there from an earlier turn: a turn's cards are laid all at once.
         const int needed = controls ? 3 : 2;
@@ -285,7 +285,7 @@ class SushiGo {
     constexpr void lay_from_hand(State& s, Seat from, Seat to, Card card, Sink& sink) const {
         s.hands[from.index].remove(card);
         Tableau& tableau = s.laid[to.index];
-        const bool on = is_nigiri(card) && tableau.has(Dish::wasabi);
+        const bool on = tableau.has(Dish::wasabi) && is_nigiri(card);
         lay(tableau, card);
         Event event = told(Event::Kind::laid, to);
         event.card = card;
