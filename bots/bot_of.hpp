@@ -27,7 +27,7 @@ class BotOf final : public Bot {
         const G& game = mine->rules();
         const typename G::View view = mine->view_of(seat);
         Rng rng({seed_, match.history().size(), seat.index, static_cast<std::uint64_t>(level_)});
-        auto [verdict, choice] = decide<G>(game, view, level_, memory_, completed(limits), std::move(stop), rng);
+        const auto [verdict, choice] = Thinker<G>(game, view, memory_, std::move(stop), rng).decide(level_, limits);
         // Notation may lean on the position, of which the view tells all that notation can need.
         const auto world = std::make_unique<typename G::State>(game.guess(view, rng));
         Thought thought;
@@ -40,11 +40,6 @@ class BotOf final : public Bot {
     }
 
   private:
-    Limits completed(Limits limits) const {
-        if (limits.iterations == 0 && limits.time.count() == 0) limits.time = entry_of(level_).most;
-        return limits;
-    }
-
     Level level_;
     std::uint64_t seed_;
     Memory memory_;

@@ -8,15 +8,19 @@
 //   worth(game, state)                  what a stopped or finished game is worth to every seat: shares
 //                                       of a win, adding up to 1
 //   habit(game, state, seat, rng)       a fast, plausible choice: the playout policy
+//   kEffort                             how hard the levels search
 //   appeal(game, state, seat, action)   optional: how good a choice looks at first sight, in points
 //
 // Plain<G> knows nothing but the rules; every game works with it. Knowledge<G> is what the levels
 // use: Plain<G>, until bots/eval/<game>.hpp specialises it.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <concepts>
 #include <cstddef>
+#include <cstdint>
 
 #include "bots/level.hpp"
 #include "engine/core/game.hpp"
@@ -51,9 +55,20 @@ inline Worth chances_of_win(const Worth& points, int players, float spread) {
     return worth;
 }
 
+// How many iterations the searching levels make: about half of their time on a 2 GHz core, so that
+// the clock seldom cuts them short. Positions bound the exact solving of endgames.
+struct Effort {
+    std::uint64_t chef = 2'000;
+    std::uint64_t itamae = 20'000;
+    std::uint64_t reference = 20'000;
+    std::size_t chef_positions = 0;
+    std::size_t itamae_positions = 0;
+};
+
 template <class G>
 struct Plain {
     using Game = G;
+    static constexpr Effort kEffort{};
     using State = typename G::State;
     using Action = typename G::Action;
 

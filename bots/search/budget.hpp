@@ -7,11 +7,14 @@
 
 namespace sushiya::bots {
 
+inline constexpr std::chrono::milliseconds kLevelsOwn{0};
+inline constexpr std::chrono::milliseconds kNoClock = std::chrono::milliseconds::max();
+
 // Iterations make a search repeatable, time makes it fit for people; whichever is reached first ends
-// it. Zero means: no bound of this kind.
+// it. What is left at zero is the level's own; kNoClock counts iterations alone.
 struct Limits {
     std::uint64_t iterations = 0;
-    std::chrono::milliseconds time{0};
+    std::chrono::milliseconds time = kLevelsOwn;
     int threads = 1;
 };
 
@@ -29,7 +32,8 @@ class Budget {
         const auto threads = static_cast<std::uint64_t>(limits.threads);
         std::uint64_t iterations = limits.iterations / threads;
         if (static_cast<std::uint64_t>(thread) < limits.iterations % threads) ++iterations;
-        const auto end = limits.time.count() == 0 ? Clock::time_point::max() : Clock::now() + limits.time;
+        const auto end = limits.time == kNoClock || limits.time == kLevelsOwn ? Clock::time_point::max()
+                                                                              : Clock::now() + limits.time;
         return Budget(limits.iterations == 0 ? kUnbounded : iterations, end, stop);
     }
 
