@@ -41,7 +41,7 @@ class Sushizock {
     // Z7. Take a portion, or set dice aside and roll on.
     constexpr void choices(const State& s, Seat seat, Choices& out) const {
         out.clear();
-        each_take(s, seat, [&](const Action& take) { out.add(take); });
+        add_takes(s, seat, out);
         if (!may_roll_on(s)) return;
         for (const Dice keep : kKeeps[s.rolled]) out.add(Action::roll_on(keep));
     }
@@ -181,37 +181,34 @@ class Sushizock {
 
     constexpr bool counts_piles(const State& s) const { return s.phase == Phase::over || options_.open_memory; }
 
-    // Every way to take a portion with the five dice as they lie, set aside or just rolled, in the order
-    // of actions.
-    template <class Visit>
-    constexpr void each_take(const State& s, Seat seat, Visit&& visit) const {
+    // Every way to take a portion with the five dice as they lie, set aside or just rolled.
+    constexpr void add_takes(const State& s, Seat seat, Choices& out) const {
         const Dice dice = s.aside + s.rolled;
         // Z11, Z12. Exactly n sushi: the n-th sushi of the row; exactly n bones: the n-th bone.
         const int sushi = dice[Face::sushi];
         const int bones = dice[Face::bones];
-        if (sushi > 0 && sushi <= s.rows.sushi.size()) visit(Action::take(Colour::sushi, sushi));
-        if (bones > 0 && bones <= s.rows.bones.size()) visit(Action::take(Colour::bone, bones));
+        if (sushi > 0 && sushi <= s.rows.sushi.size()) out.add(Action::take(Colour::sushi, sushi));
+        if (bones > 0 && bones <= s.rows.bones.size()) out.add(Action::take(Colour::bone, bones));
         if (dice[Face::blue] >= 3) [[unlikely]]
-            each_steal(s, seat, Colour::sushi, dice[Face::blue], visit);
+            add_steals(s, seat, Colour::sushi, dice[Face::blue], out);
         if (dice[Face::red] >= 3) [[unlikely]]
-            each_steal(s, seat, Colour::bone, dice[Face::red], visit);
+            add_steals(s, seat, Colour::bone, dice[Face::red], out);
     }
 
     // Z13, Z14. Three chopsticks of a colour: the top tile of an opponent's pile of that colour.
     // Z15, Z16. Four or five: any tile of it, the top included (J63 for bones).
-    template <class Visit>
-    constexpr void each_steal(const State& s, Seat thief, Colour colour, int chopsticks, Visit&& visit) const {
+    constexpr void add_steals(const State& s, Seat thief, Colour colour, int chopsticks, Choices& out) const {
         for (const Seat from : SeatSet::first(players()).without(thief)) {
             const int height = s.piles[from.index][colour].size();
             const int reach = chopsticks >= 4 || height == 0 ? height : 1;
-            for (int place = 1; place <= reach; ++place) visit(Action::steal(colour, from, place));
+            for (int place = 1; place <= reach; ++place) out.add(Action::steal(colour, from, place));
         }
     }
 
     constexpr bool can_take(const State& s) const {
-        bool any = false;
-        each_take(s, s.active, [&](const Action&) { any = true; });
-        return any;
+        Choices takes;
+        add_takes(s, s.active, takes);
+        return !takes.empty();
     }
 
     // Z6, Z10. After the last roll, if nothing can be taken, the forced portion comes at once.
