@@ -38,8 +38,11 @@ std::string field_text(const Scene& scene, std::string_view key, const json::val
     }
     if (value.is_array()) {
         std::string joined;
-        for (const json::value& item : value.get_array())
-            joined += (joined.empty() ? "" : ", ") + field_text(scene, key, item);
+        const json::array& items = value.get_array();
+        for (std::size_t i = 0, count = 1; i < items.size(); i += count, count = 1) {
+            while (i + count < items.size() && items[i + count] == items[i]) ++count;
+            joined += (joined.empty() ? "" : ", ") + times(field_text(scene, key, items[i]), static_cast<int>(count));
+        }
         return joined;
     }
     return json::serialize(value);
@@ -84,6 +87,10 @@ std::string spoken(const Words& words, std::string_view notation) {
     }
     close();
     return text;
+}
+
+std::string times(const std::string& name, int count) {
+    return count == 1 ? name : name + " ×" + std::to_string(count);
 }
 
 std::unique_ptr<Table> plain_table() { return std::make_unique<PlainTable>(); }
