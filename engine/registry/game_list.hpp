@@ -3,6 +3,7 @@
 
 #include <tuple>
 
+#include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_go/codec.hpp"
 #include "engine/registry/sushi_go_party/codec.hpp"
 #include "engine/registry/sushizock/codec.hpp"
@@ -10,7 +11,7 @@
 namespace sushiya {
 
 // To add a game: its codec here. Nothing else lists games.
-using GameList = std::tuple<SushiGoCodec, SushiGoPartyCodec, SushizockCodec>;
+using GameList = std::tuple<SushiGoCodec, SushiGoPartyCodec, SushiBoatCodec, SushizockCodec>;
 
 // Calls visit.template operator()<Codec>() for every game.
 template <class Visit>
