@@ -83,14 +83,14 @@ def print_flips(items):
             left.remove(wasabi)
             left.remove(wasabi.bears)
     words += map(name_in_front, left)
-    counts = Counter(words)
-    return " ".join(word if count == 1 else f"{word}*{count}" for word, count in counts.items()) or "nothing"
+    counts = sorted(Counter(words).items())
+    return " ".join(word if count == 1 else f"{word}*{count}" for word, count in counts) or "nothing"
 
 
-def same_words(notation):
-    """Takeout choices name cards in any order."""
-    verb, colon, rest = notation.partition(":")
-    return verb + colon + " ".join(sorted(rest.split())) if verb == "takeout" else notation
+class Reference(Table):
+    def scoring_front(self, seat):
+        """While owners choose what to copy, the preview leaves out orders that are nothing yet."""
+        return [row for row in super().scoring_front(seat) if row[0] != "special-order" or row[2] == "down"]
 
 
 class Party:
@@ -98,8 +98,7 @@ class Party:
         menu = options["menu"]
         if not isinstance(menu, str):
             menu = (menu["roll"], tuple(menu["appetizers"]), tuple(menu["specials"]), menu["dessert"])
-        self.table = Table(options["players"], MENUS.get(menu, menu), options.get("english_uramaki", False))
-        self.canonical = {}
+        self.table = Reference(options["players"], MENUS.get(menu, menu), options.get("english_uramaki", False))
 
     def waits(self):
         return {"deal": "chance", "menu-draw": "chance", "over": "over"}.get(self.table.phase, "choice")
@@ -129,7 +128,7 @@ class Party:
             return {"menu:" + name(card): card for card in t.menu_choices()}
         cards = t.takeout_cards()
         subsets = [some for size in range(len(cards) + 1) for some in combinations(cards, size)]
-        return {same_words("takeout:" + print_flips(some)): some for some in subsets}
+        return {"takeout:" + print_flips(some): some for some in subsets}
 
     def choices(self, seat):
         return set(self.options(seat))
@@ -161,7 +160,7 @@ class Party:
 
     def play(self, joint):
         t = self.table
-        chosen = {seat: self.options(seat)[same_words(notation)] for seat, notation in joint.items()}
+        chosen = {seat: self.options(seat)[notation] for seat, notation in joint.items()}
         (only,) = chosen.values() if len(chosen) == 1 else (None,)
         if t.phase == "choose":
             t.reveal([chosen[seat] for seat in range(t.players)])
