@@ -328,14 +328,13 @@ class Service {
 
     // P22, P24. Whoever takes a place discards all uramaki, also special orders copying one.
     constexpr void settle_uramaki() {
-        const PerSeat icons = per_seat(setting_.served_by_seat(s_), setting_.players, uramaki_icons);
+        PerSeat icons{};
+        for (const Seat seat : everybody()) icons[seat.index] = uramaki_icons(s_.fronts[seat.index]);
+        const auto is_uramaki_card = [](const Laid& laid) { return is_uramaki(laid.as); };
         const auto take_place = [&](Seat seat, int points) {
             write_score(seat, Rule::uramaki_race, points);
-            const auto is_uramaki = [](const Laid& laid) {
-                return laid.as >= Card::uramaki_3 && laid.as <= Card::uramaki_5;
-            };
-            for (int place = s_.fronts[seat.index].find(is_uramaki); place >= 0;
-                 place = s_.fronts[seat.index].find(is_uramaki))
+            const Front& front = s_.fronts[seat.index];
+            for (int place = front.find(is_uramaki_card); place >= 0; place = front.find(is_uramaki_card))
                 discard(seat, place);
         };
         s_.uramaki_places = static_cast<std::uint8_t>(

@@ -2,4 +2,5 @@
 #pragma once
 
 #include "tests/knowledge/sushi_go.hpp"
+#include "tests/knowledge/sushi_go_party.hpp"
 #include "tests/knowledge/sushizock.hpp"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "tests/signature/sushi_go.hpp"
+#include "tests/signature/sushi_go_party.hpp"
 
 namespace sushiya::tests {
 
@@ -9,6 +10,7 @@ namespace sushiya::tests {
 template <class Visit>
 void each_table_list(Visit&& visit) {
     visit("sushi_go", kSushiGoTables);
+    visit("sushi_go_party", kSushiGoPartyTables);
 }
 
 }  // namespace sushiya::tests
