@@ -75,11 +75,13 @@ class Replay {
     Scene scene() const {
         Json view;
         match_->write_view(view, viewer(), Recall::table);
-        return {json::parse(view.text()).as_object(),
+        json::object seen = json::parse(view.text()).as_object();
+        std::vector<Line> bill = table_->open_scores(seen) ? match_->bill() : std::vector<Line>{};
+        return {std::move(seen),
                 viewer(),
                 names_,
                 {},
-                table_->open_scores() ? match_->bill() : std::vector<Line>{},
+                std::move(bill),
                 words_,
                 cli_,
                 paint_,
