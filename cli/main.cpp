@@ -43,6 +43,7 @@ int main(int argc, char** argv) {
     sushiya::add_games(app, job);
     sushiya::add_engine(app, job);
     sushiya::add_bench(app, job);
+    sushiya::add_arena(app, job);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
