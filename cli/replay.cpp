@@ -77,15 +77,7 @@ class Replay {
         match_->write_view(view, viewer(), Recall::table);
         json::object seen = json::parse(view.text()).as_object();
         std::vector<Line> bill = table_->open_scores(seen) ? match_->bill() : std::vector<Line>{};
-        return {std::move(seen),
-                viewer(),
-                names_,
-                {},
-                std::move(bill),
-                words_,
-                cli_,
-                paint_,
-                terminal_width()};
+        return {std::move(seen), viewer(), names_, {}, std::move(bill), words_, cli_, paint_, terminal_width()};
     }
 
     void print_text(std::size_t step, std::size_t before) const {

@@ -42,7 +42,8 @@ std::string field_text(const Scene& scene, std::string_view key, const json::val
         std::string joined;
         for (std::size_t i = 0, next = 0; i < items.size(); i = next) {
             while (next < items.size() && items[next] == items[i]) ++next;
-            joined += (joined.empty() ? "" : ", ") + times(field_text(scene, key, items[i]), static_cast<int>(next - i));
+            joined +=
+                (joined.empty() ? "" : ", ") + times(field_text(scene, key, items[i]), static_cast<int>(next - i));
         }
         return joined;
     }
