@@ -51,7 +51,7 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     sushiya::Job job;
     for (const auto add : {sushiya::add_play, sushiya::add_score, sushiya::add_replay, sushiya::add_games,
-                           sushiya::add_engine, sushiya::add_perft, sushiya::add_bench})
+                           sushiya::add_engine, sushiya::add_perft, sushiya::add_bench, sushiya::add_arena})
         add(app, job);
     try {
         app.parse(argc, argv);
