@@ -177,17 +177,17 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
         Cards rest = s.hands[seat.index];
         const int left = game.hand_size() - s.turn - 1;
         float value = 0;
-        for (const Card card : {action.first(), action.second()}) {
+        for (const Card card : {action.first, action.second}) {
             if (card == sushi_go::kNoCard) continue;
             value += value_of(card, mine, left);
             sushi_go::lay(mine, card);
             rest.remove(card);
         }
-        if (action.second() != sushi_go::kNoCard) {
+        if (action.second != sushi_go::kNoCard) {
             value -= left >= 2 ? kSecondCard : 0;
             rest.add(Card::chopsticks);
         }
-        if (action.robot() != sushi_go::kNoCard) rest.remove(action.robot());
+        if (action.robot != sushi_go::kNoCard) rest.remove(action.robot);
         float gained = 0;
         const auto& theirs = s.laid[next_owner(game, s, seat)];
         rest.each_kind([&](Card card) { gained = std::max(gained, value_of(card, theirs, left - 1)); });
