@@ -7,6 +7,7 @@
 #include <map>
 
 #include "cli/files.hpp"
+#include "cli/game_arguments.hpp"
 #include "engine/registry/record.hpp"
 #include "engine/registry/words.hpp"
 
@@ -63,8 +64,8 @@ Sitting::Sitting(std::unique_ptr<Match> match, std::unique_ptr<Opponent> opponen
                  std::string_view language)
     : match_(std::move(match)),
       opponent_(std::move(opponent)),
-      chance_(seed),
-      bots_(chance_.fork()),
+      seed_(seed),
+      bots_(seed),
       words_(language, match_->game()),
       cli_(language, "cli"),
       paint_(Paint::for_output()),
@@ -79,7 +80,8 @@ Result<void> Sitting::run() {
         const Turn turn = match_->turn();
         if (turn.waits == Turn::Waits::over) break;
         if (turn.waits == Turn::Waits::chance) {
-            const auto happened = match_->happen(*match_->draw(chance_));
+            Rng rng = chance_at(seed_, match_->history().size());
+            const auto happened = match_->happen(*match_->draw(rng));
             if (!happened) return happened;
         } else {
             opponents_choose();
@@ -92,17 +94,12 @@ Result<void> Sitting::run() {
 }
 
 Scene Sitting::scene() const {
-    Json view;
-    match_->write_view(view, me_, Recall::table);
-    return {json::parse(view.text()).as_object(),
-            me_,
-            names_,
-            match_->choices(me_),
-            table_->open_scores() ? match_->bill() : std::vector<Line>{},
-            words_,
-            cli_,
-            paint_,
-            terminal_width()};
+    Json text;
+    match_->write_view(text, me_, Recall::table);
+    json::object view = json::parse(text.text()).as_object();
+    std::vector<Line> bill = table_->open_scores(view) ? match_->bill() : std::vector<Line>{};
+    return {std::move(view), me_,  names_, match_->choices(me_), std::move(bill),
+            words_,          cli_, paint_, terminal_width()};
 }
 
 void Sitting::opponents_choose() {
@@ -148,7 +145,8 @@ std::string Sitting::understood(const Scene& now, std::string_view answer) const
     for (const auto* list : {&menu, &now.choices})
         for (const std::string& item : *list)
             if (lower(spoken(words_, item)) == wanted) return item;
-    return with_words(menu, answer);
+    // Numbers stand for words only where the menu lists words.
+    return menu == now.choices ? std::string(answer) : with_words(menu, answer);
 }
 
 bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) {
@@ -158,10 +156,9 @@ bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) 
     if (verb == "?" || verb == "help" || verb == "aide") {
         rest.empty() ? print(cli_("help") + "\n") : explain(now, rest);
     } else if (verb == "log" || verb == "journal") {
-        if (log_.empty()) print(cli_("log.empty") + "\n");
-        for (const std::string& line : log_) print("  " + line + "\n");
+        show_log(now);
     } else if (verb == "score") {
-        show_score();
+        show_score(now);
     } else if (verb == "save" || verb == "sauver") {
         save(rest);
     } else if (verb == "quit" || verb == "quitter" || verb == "q") {
@@ -210,7 +207,6 @@ void Sitting::tell_news() {
         if (!match_->write_event(out, told_, me_, Recall::table)) continue;
         json::object event = json::parse(out.text()).as_object();
         const std::string line = table_->tell(now, event);
-        if (!line.empty()) log_.push_back(line);
         if (event.contains("rule") && event.contains("points") && event.contains("seat"))
             scored.push_back(std::move(event));
         else if (!line.empty())
@@ -247,11 +243,26 @@ void Sitting::show_bill(const std::vector<json::object>& scored) const {
     print("\n" + table_of(rows));
 }
 
-void Sitting::show_score() const {
+// Written anew each time: what a line may tell depends on what lies open now.
+void Sitting::show_log(const Scene& now) const {
+    std::string log;
+    for (std::size_t number = 0; number < told_; ++number) {
+        Json out;
+        if (!match_->write_event(out, number, me_, Recall::table)) continue;
+        const std::string line = table_->tell(now, json::parse(out.text()).as_object());
+        if (!line.empty()) log += "  " + line + "\n";
+    }
+    print(log.empty() ? cli_("log.empty") + "\n" : log);
+}
+
+void Sitting::show_score(const Scene& now) const {
+    if (!table_->open_scores(now.view)) {
+        print("  " + cli_("score.closed") + "\n");
+        return;
+    }
     for (const Seat seat : SeatSet::first(match_->players())) {
         print("  " + names_[seat.index] + ": " + cli_.counted("points", "points", match_->points(seat)) + "\n");
-        if (!table_->open_scores()) continue;
-        for (const Line& line : match_->bill())
+        for (const Line& line : now.bill)
             if (line.seat == seat)
                 print("    " + words_("line." + std::string(line.rule)) + " " + std::to_string(line.points) + "\n");
     }

@@ -38,15 +38,16 @@ class Sitting {
     void explain(const Scene& scene, std::string_view name) const;
     void save(std::string_view file) const;
     Wish confirm_leaving() const;
-    // Prints what has happened since the last time, and keeps it for the log.
+    // Prints what has happened since the last time.
     void tell_news();
     void show_bill(const std::vector<boost::json::object>& scored) const;
-    void show_score() const;
+    void show_log(const Scene& scene) const;
+    void show_score(const Scene& scene) const;
     void show_ranking() const;
 
     std::unique_ptr<Match> match_;
     std::unique_ptr<Opponent> opponent_;
-    Rng chance_;
+    std::uint64_t seed_;
     Rng bots_;
     Words words_;
     Words cli_;
@@ -55,7 +56,6 @@ class Sitting {
     Seat me_{0};
     std::vector<std::string> names_;
     std::size_t told_ = 0;
-    std::vector<std::string> log_;
 };
 
 }  // namespace sushiya

@@ -41,10 +41,11 @@ class Table {
     // One sentence of the log, empty if the event is not worth one.
     virtual std::string tell(const Scene& scene, const boost::json::object& event) const;
     // Whether everybody may see now what the table is worth.
-    virtual bool open_scores() const { return true; }
+    virtual bool open_scores(const boost::json::object& view) const;
 };
 
 std::unique_ptr<Table> sushi_go_table();
+std::unique_ptr<Table> sushizock_table();
 std::unique_ptr<Table> plain_table();
 
 // The table of this game.

@@ -25,6 +25,11 @@ inline constexpr auto kVariants = std::to_array<Variant>({
     {"sushi_boat", "3-players", R"({"players":3})"},
     {"sushi_boat", "4-players", R"({"players":4})"},
     {"sushi_boat", "5-players", R"({"players":5})"},
+    {"sushizock", "2-players", R"({"players":2})"},
+    {"sushizock", "3-players", R"({"players":3})"},
+    {"sushizock", "4-players", R"({"players":4})"},
+    {"sushizock", "5-players", R"({"players":5})"},
+    {"sushizock", "open-memory", R"({"players":3,"open_memory":true})"},
 });
 
 }  // namespace sushiya::tests

@@ -23,12 +23,12 @@ class PlainTable final : public Table {
             text += padded_left(std::to_string(++number), 4) + "  " + spoken(scene.words, choice) + "\n";
         return text;
     }
-    bool open_scores() const override { return false; }
+    bool open_scores(const json::object&) const override { return false; }
 };
 
 // A field of an event in words: seats by name, things and rules in the language, the rest as it is.
 std::string field_text(const Scene& scene, std::string_view key, const json::value& value) {
-    if (key == "seat" && value.is_int64()) {
+    if ((key == "seat" || key == "from") && value.is_int64()) {
         const auto seat = static_cast<std::size_t>(value.get_int64());
         return seat < scene.names.size() ? scene.names[seat] : scene.words.thing("robot");
     }
@@ -37,15 +37,22 @@ std::string field_text(const Scene& scene, std::string_view key, const json::val
         return key == "rule" ? scene.words("line." + name) : scene.words.thing(name);
     }
     if (value.is_array()) {
+        // Equals that stand together are counted: "sushi ×2, bones".
+        const json::array& items = value.get_array();
         std::string joined;
-        for (const json::value& item : value.get_array())
-            joined += (joined.empty() ? "" : ", ") + field_text(scene, key, item);
+        for (std::size_t i = 0, next = 0; i < items.size(); i = next) {
+            while (next < items.size() && items[next] == items[i]) ++next;
+            joined += (joined.empty() ? "" : ", ") + field_text(scene, key, items[i]);
+            if (next - i > 1) joined += " ×" + std::to_string(next - i);
+        }
         return joined;
     }
     return json::serialize(value);
 }
 
 }  // namespace
+
+bool Table::open_scores(const json::object&) const { return true; }
 
 std::string Table::tell(const Scene& scene, const json::object& event) const {
     const json::value* name = event.if_contains("event");
