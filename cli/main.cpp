@@ -26,6 +26,17 @@ int refuse(const std::string& where, const std::string& why) {
     return kBadInput;
 }
 
+// A word that is no command, which the parser itself would only report as a missing one.
+std::string unknown_command(const CLI::App& app, int argc, char** argv) {
+    if (argc < 2 || argv[1][0] == '-') return "";
+    std::string all;
+    for (const CLI::App* command : app.get_subcommands({})) {
+        if (command->get_name() == argv[1]) return "";
+        all += (all.empty() ? "" : ", ") + command->get_name();
+    }
+    return "no command is called '" + std::string(argv[1]) + "'; there are: " + all;
+}
+
 // "sushiya play", so that an error says which command it is about.
 std::string name_of(const CLI::App& app) {
     const auto given = app.get_subcommands();
@@ -46,6 +57,8 @@ int main(int argc, char** argv) {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);
+        if (const std::string unknown = unknown_command(app, argc, argv); !unknown.empty())
+            return refuse("sushiya", unknown);
         return refuse(name_of(app), std::string(error.what()) + "; see '" + name_of(app) + " --help'");
     }
     const auto done = job();

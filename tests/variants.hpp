@@ -21,15 +21,15 @@ inline constexpr auto kVariants = std::to_array<Variant>({
     {"sushi_go", "left-right-left", R"({"players":4,"left_right_left":true})"},
     {"sushi_go", "robot", R"({"players":2,"robot":true})"},
     {"sushi_go", "robot-left-right-left", R"({"players":2,"left_right_left":true,"robot":true})"},
-    {"sushi_boat", "2-players", R"({"players":2})"},
-    {"sushi_boat", "3-players", R"({"players":3})"},
-    {"sushi_boat", "4-players", R"({"players":4})"},
-    {"sushi_boat", "5-players", R"({"players":5})"},
     {"sushizock", "2-players", R"({"players":2})"},
     {"sushizock", "3-players", R"({"players":3})"},
     {"sushizock", "4-players", R"({"players":4})"},
     {"sushizock", "5-players", R"({"players":5})"},
     {"sushizock", "open-memory", R"({"players":3,"open_memory":true})"},
+    {"sushi_boat", "2-players", R"({"players":2})"},
+    {"sushi_boat", "3-players", R"({"players":3})"},
+    {"sushi_boat", "4-players", R"({"players":4})"},
+    {"sushi_boat", "5-players", R"({"players":5})"},
 });
 
 }  // namespace sushiya::tests
