@@ -17,8 +17,8 @@ struct Rate {
 inline constexpr Rate kSocketRate{40, 20};
 inline constexpr Rate kSeatRate{40, 20};
 inline constexpr Rate kChatRate{5, 0.5};
-inline constexpr Rate kOpeningRate{30, 0.1};   // new tables of one address
-inline constexpr Rate kRequestRate{200, 50};   // HTTP requests of one address
+inline constexpr Rate kOpeningRate{30, 0.1};  // new tables of one address
+inline constexpr Rate kRequestRate{200, 50};  // HTTP requests of one address
 inline constexpr int kSocketsPerAddress = 200;
 
 class TokenBucket {
@@ -26,8 +26,10 @@ class TokenBucket {
     using Time = std::chrono::steady_clock::time_point;
 
     bool take(const Rate& rate, Time now) {
-        if (last_ == Time{}) tokens_ = rate.burst;
-        else tokens_ += std::chrono::duration<double>(now - last_).count() * rate.per_second;
+        if (last_ == Time{})
+            tokens_ = rate.burst;
+        else
+            tokens_ += std::chrono::duration<double>(now - last_).count() * rate.per_second;
         tokens_ = std::min(tokens_, rate.burst);
         last_ = now;
         if (tokens_ < 1) return false;

@@ -19,8 +19,8 @@ Result<void> Connection::run(const std::string& sql) {
 
 Result<Statement> Connection::prepare(std::string_view sql) {
     sqlite3_stmt* statement = nullptr;
-    const int status = sqlite3_prepare_v3(db_.get(), sql.data(), static_cast<int>(sql.size()), SQLITE_PREPARE_PERSISTENT,
-                                          &statement, nullptr);
+    const int status = sqlite3_prepare_v3(db_.get(), sql.data(), static_cast<int>(sql.size()),
+                                          SQLITE_PREPARE_PERSISTENT, &statement, nullptr);
     if (status != SQLITE_OK) return fail(why());
     return Statement(statement);
 }

@@ -231,7 +231,8 @@ Result<std::vector<TableCard>> SqliteStore::cards(Statement& query) {
 
 Result<std::vector<TableCard>> SqliteStore::unfinished() {
     const std::lock_guard lock(reading_);
-    auto query = reader_.prepare("SELECT " + std::string(kCardColumns) + " FROM tables WHERE finished = 0 ORDER BY key");
+    auto query =
+        reader_.prepare("SELECT " + std::string(kCardColumns) + " FROM tables WHERE finished = 0 ORDER BY key");
     if (!query) return fail(query.error().what);
     return cards(*query);
 }

@@ -40,20 +40,34 @@ Answer<Version> Desk::handle(Seat by, const Command& command) {
 
 Answer<Version> Desk::carry_out(Seat by, const Command& command) {
     switch (command.kind) {
-        case Command::Kind::choose: return choose(by, command);
-        case Command::Kind::retract: return retract(by, command);
-        case Command::Kind::chat: return chat(by, command);
-        case Command::Kind::nonce: return nonce(by, command);
-        case Command::Kind::start: return start(by, command);
-        case Command::Kind::leave: return leave(by, command);
-        case Command::Kind::away: return away(by, command);
-        case Command::Kind::back: return back(by, command);
-        case Command::Kind::resume: return resume(by, command);
-        case Command::Kind::fill: return fill(by, command);
-        case Command::Kind::replace: return replace(by, command);
-        case Command::Kind::mute: return mute(by, command);
-        case Command::Kind::ask: return ask(by, command);
-        case Command::Kind::answer: return answer(by, command);
+        case Command::Kind::choose:
+            return choose(by, command);
+        case Command::Kind::retract:
+            return retract(by, command);
+        case Command::Kind::chat:
+            return chat(by, command);
+        case Command::Kind::nonce:
+            return nonce(by, command);
+        case Command::Kind::start:
+            return start(by, command);
+        case Command::Kind::leave:
+            return leave(by, command);
+        case Command::Kind::away:
+            return away(by, command);
+        case Command::Kind::back:
+            return back(by, command);
+        case Command::Kind::resume:
+            return resume(by, command);
+        case Command::Kind::fill:
+            return fill(by, command);
+        case Command::Kind::replace:
+            return replace(by, command);
+        case Command::Kind::mute:
+            return mute(by, command);
+        case Command::Kind::ask:
+            return ask(by, command);
+        case Command::Kind::answer:
+            return answer(by, command);
         case Command::Kind::rematch: {  // opening the next table is the hall's part; its id comes in `text`
             if (const auto host = must_be_host(by); !host) return tl::unexpected(host.error());
             if (room_.phase() != Phase::over) return refuse(Code::not_allowed, "the game is not over yet");
@@ -177,7 +191,8 @@ Answer<void> Desk::must_gather() const {
 Answer<Version> Desk::start(Seat by, const Command& command) {
     if (const auto host = must_be_host(by); !host) return tl::unexpected(host.error());
     if (const auto open = must_gather(); !open) return tl::unexpected(open.error());
-    if (room_.free_seat()) return refuse(Code::not_allowed, "there are free seats: wait for people, or fill them with bots");
+    if (room_.free_seat())
+        return refuse(Code::not_allowed, "there are free seats: wait for people, or fill them with bots");
     const Version version = write_for(by, command, {Kind::started, now_});
     settle();
     return version;

@@ -12,10 +12,10 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr Names<Entry::Kind, 22> kKinds{{"opened",  "sat",     "left",     "nonce",    "started",  "chance",
-                                         "choose",  "retract", "chat",     "away",     "back",     "replaced",
-                                         "muted",   "unmuted", "asked",    "agreed",   "declined", "undone",
-                                         "paused",  "resumed", "rematch",  "over"}};
+constexpr Names<Entry::Kind, 22> kKinds{{"opened", "sat",     "left",    "nonce",  "started",  "chance",
+                                         "choose", "retract", "chat",    "away",   "back",     "replaced",
+                                         "muted",  "unmuted", "asked",   "agreed", "declined", "undone",
+                                         "paused", "resumed", "rematch", "over"}};
 
 std::string text_at(const json::object& object, std::string_view key) {
     const json::value* value = object.if_contains({key.data(), key.size()});

@@ -12,12 +12,12 @@ std::string finished_record(const Room& room) {
     Json bots;
     bots.array([&] {
         for (const StandIn& choice : room.stand_ins())
-            bots.object([&] {
-                bots.field("step", choice.step).field("seat", choice.seat.index).field("level", choice.level);
-            });
+            bots.object(
+                [&] { bots.field("step", choice.step).field("seat", choice.seat.index).field("level", choice.level); });
     });
     const std::size_t end = text.rfind('}');
-    return text.substr(0, end) + ",\n" + fair_field(room.seed(), room.nonces()) + ",\n\"x-bots\":" + bots.take() + "}\n";
+    return text.substr(0, end) + ",\n" + fair_field(room.seed(), room.nonces()) + ",\n\"x-bots\":" + bots.take() +
+           "}\n";
 }
 
 }  // namespace sushiya::server

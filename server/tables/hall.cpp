@@ -62,7 +62,8 @@ Result<Plan> read_plan(const json::object& request) {
 
 bool looks_like_id(std::string_view id) {
     return id.size() == kNameLength && std::ranges::all_of(id, [](char c) {
-               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+                      c == '_';
            });
 }
 
@@ -267,9 +268,8 @@ void Hall::close_all(std::string_view code, std::string_view say, int retry_afte
     const std::lock_guard lock(mutex_);
     for (const auto& [id, weak] : tables_)
         if (const auto table = weak.lock())
-            boost::asio::post(table->strand(), [table, code = std::string(code), say = std::string(say), retry_after_ms] {
-                table->close(code, say, retry_after_ms);
-            });
+            boost::asio::post(table->strand(), [table, code = std::string(code), say = std::string(say),
+                                                retry_after_ms] { table->close(code, say, retry_after_ms); });
 }
 
 }  // namespace sushiya::server

@@ -22,8 +22,9 @@ Result<void> Room::apply(const Entry& entry) {
 }
 
 Result<void> Room::take(const Entry& entry) {
-    static constexpr std::array kOfASeat = {Kind::sat,  Kind::left,     Kind::nonce, Kind::choose,  Kind::retract, Kind::away,
-                                            Kind::back, Kind::replaced, Kind::muted, Kind::unmuted, Kind::asked};
+    static constexpr std::array kOfASeat = {Kind::sat,     Kind::left,    Kind::nonce, Kind::choose,
+                                            Kind::retract, Kind::away,    Kind::back,  Kind::replaced,
+                                            Kind::muted,   Kind::unmuted, Kind::asked};
     if (std::ranges::find(kOfASeat, entry.kind) != kOfASeat.end() && entry.seat < 0) return fail("names no seat");
     const Seat seat{static_cast<std::uint8_t>(entry.seat < 0 ? 0 : entry.seat)};
     Place* const place = match_ == nullptr ? nullptr : &places_[seat.index];

@@ -15,9 +15,12 @@ constexpr int kLongestTurn = 30 * kDay;
 
 constexpr Clocks usual(Pace pace) {
     switch (pace) {
-        case Pace::live: return {60, 30};
-        case Pace::relaxed: return {0, 120};
-        case Pace::days: return {2 * kDay, 0};
+        case Pace::live:
+            return {60, 30};
+        case Pace::relaxed:
+            return {0, 120};
+        case Pace::days:
+            return {2 * kDay, 0};
     }
     return {0, 0};
 }

@@ -48,8 +48,8 @@ Table::Table(House& house, Strand strand, TableKey key, Room room)
 Table::~Table() { house_.metrics.tables_loaded.add(-1); }
 
 TableCard Table::card_of(TableKey key, const Room& room, std::int64_t touched) {
-    return {key, room.id(), room.settings().listed, room.phase() == Phase::over, room.created(), touched,
-            write_summary(room)};
+    return {key,     room.id(),          room.settings().listed, room.phase() == Phase::over, room.created(),
+            touched, write_summary(room)};
 }
 
 // ---- working ----
@@ -125,10 +125,10 @@ void Table::receive(const std::shared_ptr<Listener>& listener, Command command) 
     if (listener->dismissed_) return;
     const Time now = std::chrono::steady_clock::now();
     const Seat seat = listener->viewer_;
-    const bool paced = listener->bucket_.take(kSocketRate, now) &&
-                       (seat == kSpectator || commands_[seat.index].take(kSeatRate, now)) &&
-                       (command.kind != Command::Kind::chat || seat == kSpectator ||
-                        chats_[seat.index].take(kChatRate, now));
+    const bool paced =
+        listener->bucket_.take(kSocketRate, now) &&
+        (seat == kSpectator || commands_[seat.index].take(kSeatRate, now)) &&
+        (command.kind != Command::Kind::chat || seat == kSpectator || chats_[seat.index].take(kChatRate, now));
     if (!paced) {
         house_.metrics.slow_down.add();
         if (++listener->ignored_ > kPatience) {

@@ -79,9 +79,8 @@ void write_score(Json& out, const Room& room) {
         out.key("bill").array([&] {
             if (room.phase() == Phase::gathering || (!over && !room.settings().preview)) return;
             for (const Line& line : match.bill())
-                out.object([&] {
-                    out.field("seat", line.seat.index).field("rule", line.rule).field("points", line.points);
-                });
+                out.object(
+                    [&] { out.field("seat", line.seat.index).field("rule", line.rule).field("points", line.points); });
         });
         out.key("ranks");
         if (!over) {

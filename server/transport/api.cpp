@@ -20,17 +20,26 @@ constexpr std::string_view kTables = "/api/tables";
 int status_of(Code code) {
     switch (code) {
         case Code::bad_request:
-        case Code::illegal: return 400;
-        case Code::wrong_token: return 401;
-        case Code::not_allowed: return 403;
-        case Code::not_found: return 404;
+        case Code::illegal:
+            return 400;
+        case Code::wrong_token:
+            return 401;
+        case Code::not_allowed:
+            return 403;
+        case Code::not_found:
+            return 404;
         case Code::too_late:
-        case Code::taken: return 409;
-        case Code::too_big: return 413;
-        case Code::slow_down: return 429;
-        case Code::damaged: return 500;
+        case Code::taken:
+            return 409;
+        case Code::too_big:
+            return 413;
+        case Code::slow_down:
+            return 429;
+        case Code::damaged:
+            return 500;
         case Code::not_saved:
-        case Code::stopping: return 503;
+        case Code::stopping:
+            return 503;
     }
     return 500;
 }
@@ -113,8 +122,7 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, std::str
         reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
     };
     if (path == "/healthz") return reply(health());
-    if (path == "/metrics")
-        return reply({200, "text/plain; version=0.0.4", metrics_.text(hall_.store.waiting())});
+    if (path == "/metrics") return reply({200, "text/plain; version=0.0.4", metrics_.text(hall_.store.waiting())});
     if (path == "/api/games") return reply(json_answer(200, games_page()));
     if (path == kTables) return reply(json_answer(200, hall_.lobby()));
     if (path == "/api/records") return hall_.finished(before_in(query), text);

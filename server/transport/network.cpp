@@ -78,10 +78,12 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
 
     void finish(std::string bye) override {
         const auto message = std::make_shared<const std::string>(std::move(bye));
-        ws_.async_write(asio::buffer(*message), [self = shared_from_this(), message](const error_code& error, std::size_t) {
-            if (!error)
-                self->ws_.async_close(websocket::close_code::normal, [self](const error_code&) {});
-        });
+        ws_.async_write(asio::buffer(*message),
+                        [self = shared_from_this(), message](const error_code& error, std::size_t) {
+                            self->table_->gone(*self);
+                            if (!error)
+                                self->ws_.async_close(websocket::close_code::normal, [self](const error_code&) {});
+                        });
     }
 
   private:
@@ -153,19 +155,18 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         parser_->body_limit(kLongestBody);
         parser_->header_limit(kLongestHeader);
         stream_.expires_after(kRequestTime);
-        http::async_read(stream_, buffer_, *parser_, [self = shared_from_this()](const error_code& error, std::size_t) {
-            self->read_one(error);
-        });
+        http::async_read(stream_, buffer_, *parser_,
+                         [self = shared_from_this()](const error_code& error, std::size_t) { self->read_one(error); });
     }
 
   private:
     void read_one(const error_code& error) {
         if (error == http::error::body_limit || error == http::error::header_limit)
             return write(problem_answer({Code::too_big, "the request is too big"}), Keep::close);
-        if (error == http::error::end_of_stream || error == beast::error::timeout || error == asio::error::eof ||
-            error.category() == asio::error::get_system_category())
-            return close();
-        if (error) return write(problem_answer({Code::bad_request, "this is not HTTP"}), Keep::close);
+        const bool not_http = error && error.category() == http::make_error_code(http::error::bad_method).category();
+        if (not_http && error != http::error::end_of_stream && error != http::error::partial_message)
+            return write(problem_answer({Code::bad_request, "this is not HTTP"}), Keep::close);
+        if (error) return close();
         request_ = parser_->release();
         const std::string_view origin = field(http::field::origin);
         if ((websocket::is_upgrade(request_) || request_.method() == http::verb::post) &&
@@ -226,8 +227,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     enum class Keep { open, close };
 
     void write(HttpAnswer answer, Keep keep) {
-        auto response = std::make_shared<http::response<http::string_body>>(
-            static_cast<http::status>(answer.status), request_.version() == 10 ? 10 : 11);
+        auto response = std::make_shared<http::response<http::string_body>>(static_cast<http::status>(answer.status),
+                                                                            request_.version() == 10 ? 10 : 11);
         response->set(http::field::content_type, answer.type);
         response->set(http::field::cache_control, answer.cache);
         response->set("Content-Security-Policy", kContentSecurityPolicy);
@@ -240,12 +241,13 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         response->keep_alive(keep == Keep::open);
         response->prepare_payload();
         if (request_.method() == http::verb::head) response->body().clear();
-        http::async_write(stream_, *response, [self = shared_from_this(), response, keep](const error_code& error, std::size_t) {
-            if (error || keep == Keep::close)
-                self->close();
-            else
-                self->read();
-        });
+        http::async_write(stream_, *response,
+                          [self = shared_from_this(), response, keep](const error_code& error, std::size_t) {
+                              if (error || keep == Keep::close)
+                                  self->close();
+                              else
+                                  self->read();
+                          });
     }
 
     void close() {
@@ -263,19 +265,23 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
 class TcpNetwork final : public Network {
   public:
-    TcpNetwork(asio::io_context& io, std::shared_ptr<Shared> shared) : io_(io), shared_(std::move(shared)), acceptor_(asio::make_strand(io)) {}
+    TcpNetwork(asio::io_context& io, std::shared_ptr<Shared> shared)
+        : io_(io), shared_(std::move(shared)), acceptor_(asio::make_strand(io)) {}
 
     Result<void> open() {
         const std::string place = shared_->options.host + ":" + std::to_string(shared_->options.port);
         error_code error;
         const auto address = asio::ip::make_address(shared_->options.host, error);
-        if (error) return fail("--host must be an address such as 127.0.0.1 or 0.0.0.0, not " + quoted(shared_->options.host));
+        if (error)
+            return fail("--host must be an address such as 127.0.0.1 or 0.0.0.0, not " + quoted(shared_->options.host));
         const tcp::endpoint endpoint(address, shared_->options.port);
         acceptor_.open(endpoint.protocol(), error);
         if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
         if (!error) acceptor_.bind(endpoint, error);
         if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-        if (error) return fail("cannot listen on " + place + " (" + error.message() + "); is another server there? try --port");
+        if (error)
+            return fail("cannot listen on " + place + " (" + error.message() +
+                        "); is another server there? try --port");
         accept();
         return {};
     }

@@ -28,7 +28,7 @@ class Network {
     virtual void stop_accepting() = 0;
 };
 
-Result<std::unique_ptr<Network>> listen(boost::asio::io_context& io, const NetworkOptions& options, Api& api, Hall& hall,
-                                        AddressLimits& limits);
+Result<std::unique_ptr<Network>> listen(boost::asio::io_context& io, const NetworkOptions& options, Api& api,
+                                        Hall& hall, AddressLimits& limits);
 
 }  // namespace sushiya::server
