@@ -18,6 +18,17 @@ class Choices {
     static constexpr int capacity() { return kCapacity; }
 
     constexpr void add(const Action& action) { items_[static_cast<std::size_t>(size_++)] = action; }
+    // Adds the candidates that pass. Each is written and then kept or not, so that there is no branch to
+    // guess wrong and the size stays in a register; one slot beyond the last kept must exist.
+    template <std::size_t kCandidates, class Passes>
+    constexpr void add_if(const std::array<Action, kCandidates>& candidates, Passes&& passes) {
+        int size = size_;
+        for (const Action& candidate : candidates) {
+            items_[static_cast<std::size_t>(size)] = candidate;
+            size += passes(candidate) ? 1 : 0;
+        }
+        size_ = size;
+    }
     constexpr void clear() { size_ = 0; }
     constexpr int size() const { return size_; }
     constexpr bool empty() const { return size_ == 0; }

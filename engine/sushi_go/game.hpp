@@ -55,10 +55,10 @@ class SushiGo {
         if (controls)
             add_for_robot(hand, kNoCard, kNoCard, out);
         else
-            hand.each_kind([&](Card card) { out.add({card, kNoCard, kNoCard}); });
+            out.add_if(kSinglePicks, [&](const Action& pick) { return hand.has(pick.first); });
 
         // R8. Chopsticks in front lie there from an earlier turn: a turn's cards are laid all at once.
-        const int needed = controls ? 3 : 2;
+        const int needed = controls ? 3 : 2;  // J5
         if (!s.laid[seat.index].has(Dish::chopsticks) || hand_size_now(s, seat) < needed) [[likely]]
             return;
         hand.each_kind([&](Card second) {
@@ -87,7 +87,7 @@ class SushiGo {
                 s.hands[seat.index].add(Card::chopsticks);
                 sink(told(Event::Kind::chopsticks_back, seat), kEveryone);
             }
-            if (pick.robot != kNoCard) lay_from_hand(s, seat, kRobot, pick.robot, sink);  // R23
+            if (pick.robot != kNoCard) lay_from_hand(s, seat, kRobot, pick.robot, sink);  // R23, J4
         }
         ++s.turn;
         if (s.turn == hand_size()) {
@@ -151,6 +151,7 @@ class SushiGo {
         }
     }
 
+    // R25. Tableaux, points and sizes; the hand held; hands held before, all but a card taken for the robot.
     constexpr View view(const State& s, Seat viewer) const {
         View v{};
         v.viewer = viewer;
@@ -212,7 +213,7 @@ class SushiGo {
             score_round(s.laid, tableaux(), sheet);
     }
 
-    // R20. Most points; then most puddings (at most 10, so 16 keeps the two apart); then shared.
+    // R20. Most points; then most puddings (at most 10, so 16 keeps the two apart); then shared (J3).
     constexpr int standing(const State& s, Seat seat) const {
         return s.points[seat.index] * 16 + s.puddings[seat.index];
     }
@@ -285,7 +286,7 @@ class SushiGo {
     constexpr void lay_from_hand(State& s, Seat from, Seat to, Card card, Sink& sink) const {
         s.hands[from.index].remove(card);
         Tableau& tableau = s.laid[to.index];
-        const bool on = is_nigiri(card) && tableau.has(Dish::wasabi);
+        const bool on = tableau.has(Dish::wasabi) && is_nigiri(card);
         lay(tableau, card);
         Event event = told(Event::Kind::laid, to);
         event.card = card;

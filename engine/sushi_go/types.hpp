@@ -3,6 +3,7 @@
 
 #include <array>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/core/choices.hpp"
@@ -63,6 +64,12 @@ struct alignas(4) Action {
         return (rank(second) * 16 + rank(first)) * 16 + rank(robot);
     }
 };
+
+inline constexpr std::array<Action, kCardKinds> kSinglePicks = [] {
+    std::array<Action, kCardKinds> picks{};
+    for (std::size_t c = 0; c < picks.size(); ++c) picks[c] = {Card(c), kNoCard, kNoCard};
+    return picks;
+}();
 
 // The most there can be: ten cards in the controller's hand give 10·9·8 ordered triples with
 // chopsticks and 10·9 pairs without.

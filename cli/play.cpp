@@ -1,0 +1,70 @@
+// sushiya play: a game in the terminal against bots.
+#include <csignal>
+#include <memory>
+#include <random>
+
+#include "cli/catalogue.hpp"
+#include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
+#include "cli/sitting.hpp"
+#include "engine/registry/games.hpp"
+
+namespace sushiya {
+namespace {
+
+constexpr const char* kHelp = R"(Examples:
+  sushiya play sushi_go
+  sushiya play sushi_go --players 4 --option left_right_left=true
+  sushiya play sushi_go --option robot=true --seed 7 --lang fr
+
+Answer with the number of a card or its name; ? explains everything else.
+The same seed deals the same cards again.)";
+
+struct Asked {
+    GameArguments game;
+    std::optional<std::uint64_t> seed;
+    std::string bots = "random";
+    std::string language;
+};
+
+std::uint64_t seed_of(const Asked& asked) {
+    if (asked.seed) return *asked.seed;
+    std::random_device device;
+    return device();
+}
+
+// Ctrl-C ends the line being read, and with it the game, like the end of the input does.
+void leave_on_interrupt() {
+    struct sigaction action{};
+    action.sa_handler = [](int) {};
+    sigaction(SIGINT, &action, nullptr);
+}
+
+Result<void> play(const Asked& asked) {
+    const auto language = pick_language(asked.language);
+    if (!language) return fail(language.error().what);
+    const auto options = asked.game.read_options();
+    if (!options) return fail(options.error().what);
+    auto match = make_match(asked.game.game, *options);
+    if (!match) return fail(match.error().what);
+    auto opponent = make_opponent(asked.game.game, asked.bots);
+    if (!opponent) return fail(opponent.error().what);
+    leave_on_interrupt();
+    Sitting sitting(std::move(*match), std::move(*opponent), seed_of(asked), *language);
+    return sitting.run();
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Job& job) {
+    auto* command = app.add_subcommand("play", "Play a game in the terminal against bots");
+    command->footer(kHelp);
+    const auto asked = std::make_shared<Asked>();
+    asked->game.add_to(*command);
+    command->add_option("--seed", asked->seed, "Deal the cards of this number (else a new one)");
+    command->add_option("--bots", asked->bots, "How well the others play")->capture_default_str();
+    command->add_option("--lang", asked->language, "en or fr (else the locale's)");
+    command->callback([&job, asked] { job = [asked] { return play(*asked); }; });
+}
+
+}  // namespace sushiya

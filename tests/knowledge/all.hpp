@@ -1,0 +1,5 @@
+// The oracle of every game.
+#pragma once
+
+#include "tests/knowledge/sushi_go.hpp"
+#include "tests/knowledge/sushizock.hpp"
