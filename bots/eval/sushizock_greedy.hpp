@@ -15,6 +15,17 @@ class SushizockOutlook {
     using State = sushizock::State;
     using Action = sushizock::Action;
 
+    // The score as it is, plus what the surplus of one pile may become while the other row lasts.
+    static double of(const State& s, Seat seat) {
+        const sushizock::Portions& piles = s.piles[seat.index];
+        const int surplus = piles.sushi.size() - piles.bones.size();
+        double points = sushizock::worth(piles);
+        if (surplus > 0 && !s.rows.bones.empty())
+            points += kHope * sum_of(sushizock::Colour::sushi, piles.sushi) -
+                      kHope * sum_of(sushizock::Colour::sushi, sushizock::sushi_that_count(piles));
+        return points + kRoom * std::min(std::max(-surplus, 0), s.rows.sushi.size());
+    }
+
     // How well a seat stands compared with the others.
     static double lead(const Game& game, const State& s, Seat seat) {
         double others = 0;
@@ -40,17 +51,6 @@ class SushizockOutlook {
     static constexpr double kHope = 0.5;     // a sushi without a bone beside it may get one yet
     static constexpr double kRoom = 1.5;     // a bone without a sushi waits for one
     static constexpr double kRivalry = 0.5;  // what the others have, on average, against what is mine
-
-    // The score as it is, plus what the surplus of one pile may become while the other row lasts.
-    static double of(const State& s, Seat seat) {
-        const sushizock::Portions& piles = s.piles[seat.index];
-        const int surplus = piles.sushi.size() - piles.bones.size();
-        double points = sushizock::worth(piles);
-        if (surplus > 0 && !s.rows.bones.empty())
-            points += kHope * sum_of(sushizock::Colour::sushi, piles.sushi) -
-                      kHope * sum_of(sushizock::Colour::sushi, sushizock::sushi_that_count(piles));
-        return points + kRoom * std::min(std::max(-surplus, 0), s.rows.sushi.size());
-    }
 };
 
 // The turn of the player to act, solved for the best lead at its end.
