@@ -44,13 +44,11 @@ class Knowledge<SushiBoatCodec> {
         const auto stack_up = [&] { guest.stack.insert(guest.stack.begin(), text("plate")); };
         if (name == "card") {
             reveal(text("card"));
+        } else if (name == "leaves") {
+            --guests_[active_].yen;
+            ++guest.yen;
+            guest.stool = nullptr;
         } else if (name == "moves") {
-            if (event.contains("paid")) {
-                Guest& paid = guests_[static_cast<std::size_t>(event.at("paid").as_int64())];
-                --guest.yen;
-                ++paid.yen;
-                paid.stool = nullptr;
-            }
             guest.stool = text("stool");
             done_.insert("move");
             phase_ = "act";
