@@ -1,0 +1,23 @@
+// Opening tables: the same few steps wherever one starts.
+import { api, hold_seat } from '../net/api';
+import type { CreateTable, TableId } from '../net/protocol';
+import { words } from '../i18n/i18n.svelte';
+import { router } from './router.svelte';
+import { settings } from './settings.svelte';
+
+export function my_name(): string {
+  return settings.name.trim() || words.t('web.guest');
+}
+
+export async function open_table(table: CreateTable): Promise<TableId> {
+  const created = await api.create(table);
+  hold_seat({ table: created.table, token: created.token, game: table.game, at: Date.now() });
+  return created.table;
+}
+
+// One tap: a table full of bots that starts by itself.
+export async function play_now(game: string, players: number, level: string): Promise<void> {
+  const bots = Array.from({ length: players - 1 }, () => level);
+  const table = await open_table({ game, name: my_name(), options: { players }, bots });
+  router.go(`/t/${table}?start`);
+}
