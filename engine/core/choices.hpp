@@ -18,6 +18,13 @@ class Choices {
     static constexpr int capacity() { return kCapacity; }
 
     constexpr void add(const Action& action) { items_[static_cast<std::size_t>(size_++)] = action; }
+    // Copies a whole row and keeps its first `count`; the list needs room for the row.
+    template <std::size_t kWidth>
+    constexpr void append(const std::array<Action, kWidth>& row, int count) {
+        Action* const target = items_.data() + size_;
+        for (std::size_t i = 0; i < kWidth; ++i) target[i] = row[i];
+        size_ += count;
+    }
     constexpr void clear() { size_ = 0; }
     constexpr int size() const { return size_; }
     constexpr bool empty() const { return size_ == 0; }

@@ -4,11 +4,12 @@
 #include <tuple>
 
 #include "engine/registry/sushi_go/codec.hpp"
+#include "engine/registry/sushizock/codec.hpp"
 
 namespace sushiya {
 
 // To add a game: its codec here. Nothing else lists games.
-using GameList = std::tuple<SushiGoCodec>;
+using GameList = std::tuple<SushiGoCodec, SushizockCodec>;
 
 // Calls visit.template operator()<Codec>() for every game.
 template <class Visit>

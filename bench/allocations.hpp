@@ -1,0 +1,10 @@
+// How often this thread has asked for memory. Counted by the program's own operator new.
+#pragma once
+
+#include <cstdint>
+
+namespace sushiya {
+
+std::uint64_t allocations();
+
+}  // namespace sushiya

@@ -1,0 +1,59 @@
+#include "cli/catalogue.hpp"
+
+#include <boost/json/parse.hpp>
+#include <cstdlib>
+
+#include "engine/registry/words.hpp"
+
+namespace sushiya {
+
+Result<std::string> pick_language(std::string_view asked) {
+    if (asked == "en" || asked == "fr") return std::string(asked);
+    if (!asked.empty()) return fail("no language is called " + quoted(asked) + "; there are: en, fr");
+    for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+        const char* value = std::getenv(variable);
+        if (value == nullptr || *value == '\0') continue;
+        return std::string(std::string_view(value).starts_with("fr") ? "fr" : "en");
+    }
+    return std::string("en");
+}
+
+Words::Words(std::string_view language, std::string_view area) : zero_is_singular_(language == "fr") {
+    for (const CatalogueText& catalogue : catalogue_texts()) {
+        if (catalogue.language != language || catalogue.area != area) continue;
+        const boost::json::value value = boost::json::parse({catalogue.json.data(), catalogue.json.size()});
+        for (const auto& entry : value.as_object())
+            texts_.emplace(std::string(entry.key()), std::string(entry.value().as_string()));
+    }
+}
+
+std::string Words::operator()(std::string_view key) const {
+    const auto at = texts_.find(std::string(key));
+    return at == texts_.end() ? std::string(key) : at->second;
+}
+
+std::string Words::operator()(std::string_view key,
+                              std::initializer_list<std::pair<std::string_view, std::string>> fillings) const {
+    std::string text = (*this)(key);
+    for (const auto& [name, filling] : fillings) text = filled(std::move(text), name, filling);
+    return text;
+}
+
+std::string Words::counted(std::string_view key, std::string_view name, int number) const {
+    const bool one = number == 1 || number == -1 || (number == 0 && zero_is_singular_);
+    return filled((*this)(std::string(key) + (one ? ".one" : ".many")), name, std::to_string(number));
+}
+
+std::string Words::thing(std::string_view name) const {
+    const std::string key = "thing." + std::string(name);
+    return has(key) ? (*this)(key) : std::string(name);
+}
+
+std::string filled(std::string text, std::string_view name, std::string_view filling) {
+    const std::string mark = "{" + std::string(name) + "}";
+    for (std::size_t at = text.find(mark); at != std::string::npos; at = text.find(mark, at + filling.size()))
+        text.replace(at, mark.size(), filling);
+    return text;
+}
+
+}  // namespace sushiya

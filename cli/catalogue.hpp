@@ -1,0 +1,50 @@
+// Words for people, in their language. The catalogues i18n/<language>/<area>.json are part of the program.
+#pragma once
+
+#include <initializer_list>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+
+#include "engine/registry/result.hpp"
+
+namespace sushiya {
+
+struct CatalogueText {
+    std::string_view language;
+    std::string_view area;
+    std::string_view json;
+};
+// Written by the build (embed_catalogues.cmake).
+std::span<const CatalogueText> catalogue_texts();
+
+// The language asked for, or else the one of LC_ALL, LC_MESSAGES or LANG; English where none is ours.
+Result<std::string> pick_language(std::string_view asked);
+
+// The texts of one area in one language.
+class Words {
+  public:
+    Words(std::string_view language, std::string_view area);
+
+    bool has(std::string_view key) const { return texts_.contains(std::string(key)); }
+    // The text, or the key itself, so that a missing one shows.
+    std::string operator()(std::string_view key) const;
+    // The same with `{name}` replaced.
+    std::string operator()(std::string_view key,
+                           std::initializer_list<std::pair<std::string_view, std::string>> fillings) const;
+    // `key.one` or `key.many` with `{name}` replaced by the number.
+    std::string counted(std::string_view key, std::string_view name, int number) const;
+    // A thing of the game by its name in notation and JSON.
+    std::string thing(std::string_view name) const;
+    const std::unordered_map<std::string, std::string>& all() const { return texts_; }
+
+  private:
+    std::unordered_map<std::string, std::string> texts_;
+    bool zero_is_singular_;  // in French
+};
+
+std::string filled(std::string text, std::string_view name, std::string_view filling);
+
+}  // namespace sushiya

@@ -1,0 +1,282 @@
+#include "cli/sitting.hpp"
+
+#include <algorithm>
+#include <array>
+#include <boost/json/parse.hpp>
+#include <cctype>
+#include <map>
+
+#include "cli/files.hpp"
+#include "engine/registry/record.hpp"
+#include "engine/registry/words.hpp"
+
+namespace sushiya {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::array<std::string_view, kMaxSeats> kGuests{"", "Mika", "Kenji", "Yuna", "Taro", "Emi", "Hana", "Ryo"};
+
+bool is_number(std::string_view word) {
+    return !word.empty() && word.size() <= 4 &&
+           std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
+}
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    return out;
+}
+
+// Whether a word stands among those of a text, as in "y yes".
+bool among(std::string_view words, std::string_view word) {
+    const auto parts = split(words, ' ');
+    return std::find(parts.begin(), parts.end(), word) != parts.end();
+}
+
+// The text with every number that stands alone replaced by that word of the menu.
+std::string with_words(const std::vector<std::string>& menu, std::string_view text) {
+    std::string out;
+    std::string token;
+    const auto close = [&] {
+        const auto number = is_number(token) ? to_number(token) : std::nullopt;
+        const bool listed = number && *number >= 1 && *number <= static_cast<int>(menu.size());
+        out += listed ? menu[static_cast<std::size_t>(*number - 1)] : token;
+        token.clear();
+    };
+    for (const char c : text) {
+        if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-') {
+            token += c;
+            continue;
+        }
+        close();
+        out += c;
+    }
+    close();
+    return out;
+}
+
+}  // namespace
+
+Sitting::Sitting(std::unique_ptr<Match> match, std::unique_ptr<Opponent> opponent, std::uint64_t seed,
+                 std::string_view language)
+    : match_(std::move(match)),
+      opponent_(std::move(opponent)),
+      chance_(seed),
+      bots_(chance_.fork()),
+      words_(language, match_->game()),
+      cli_(language, "cli"),
+      paint_(Paint::for_output()),
+      table_(make_table(match_->game())) {
+    names_.push_back(cli_("you"));
+    for (int seat = 1; seat < match_->players(); ++seat) names_.emplace_back(kGuests[static_cast<std::size_t>(seat)]);
+}
+
+Result<void> Sitting::run() {
+    print(paint_.bold(words_("name")) + ": " + words_("idea") + "\n" + cli_("welcome") + "\n");
+    for (;;) {
+        const Turn turn = match_->turn();
+        if (turn.waits == Turn::Waits::over) break;
+        if (turn.waits == Turn::Waits::chance) {
+            const auto happened = match_->happen(*match_->draw(chance_));
+            if (!happened) return happened;
+        } else {
+            opponents_choose();
+            if (turn.actors.contains(me_) && ask() == Wish::leave) return {};
+        }
+        tell_news();
+    }
+    show_ranking();
+    return {};
+}
+
+Scene Sitting::scene() const {
+    Json text;
+    match_->write_view(text, me_, Recall::table);
+    json::object view = json::parse(text.text()).as_object();
+    std::vector<Line> bill = table_->open_scores(view) ? match_->bill() : std::vector<Line>{};
+    return {std::move(view), me_,  names_, match_->choices(me_), std::move(bill),
+            words_,          cli_, paint_, terminal_width()};
+}
+
+void Sitting::opponents_choose() {
+    for (const Seat seat : match_->turn().actors) {
+        if (seat == me_) continue;
+        Json view;
+        match_->write_view(view, seat, Recall::perfect);
+        const Situation situation{seat, view.take(), match_->choices(seat)};
+        // A choice of the list is accepted; the first is one too, should a bot ever answer nonsense.
+        if (!match_->choose(seat, opponent_->choose(situation, bots_))) match_->choose(seat, situation.choices.front());
+    }
+}
+
+Sitting::Wish Sitting::ask() {
+    const Scene now = scene();
+    print("\n" + std::string(static_cast<std::size_t>(std::min(now.width, 60)), '-') + "\n" + table_->draw(now));
+    for (;;) {
+        const auto answer = read_line(paint_.bold(cli_("prompt")));
+        if (!answer) {
+            print("\n" + cli_("quit.eof") + "\n");
+            return Wish::leave;
+        }
+        const std::string_view text = trim(*answer);
+        if (text.empty()) continue;
+        Wish wish = Wish::go_on;
+        if (is_command(now, text, wish)) {
+            if (wish == Wish::leave) return wish;
+            continue;
+        }
+        const auto chosen = match_->choose(me_, understood(now, text));
+        if (chosen) return Wish::go_on;
+        print(is_number(text) ? cli_("not.understood", {{"answer", std::string(text)}})
+                              : cli_("not.legal", {{"reason", chosen.error().what}}));
+        print("\n");
+    }
+}
+
+std::string Sitting::understood(const Scene& now, std::string_view answer) const {
+    const auto menu = table_->menu(now);
+    if (is_number(answer)) return with_words(menu, answer);
+    if (match_->may_choose(me_, answer)) return std::string(answer);
+    const std::string wanted = lower(answer);
+    for (const auto* list : {&menu, &now.choices})
+        for (const std::string& item : *list)
+            if (lower(spoken(words_, item)) == wanted) return item;
+    // Numbers stand for words only where the menu lists words.
+    return menu == now.choices ? std::string(answer) : with_words(menu, answer);
+}
+
+bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) {
+    const std::size_t space = answer.find(' ');
+    const std::string_view verb = answer.substr(0, space);
+    const std::string_view rest = space == std::string_view::npos ? "" : trim(answer.substr(space));
+    if (verb == "?" || verb == "help" || verb == "aide") {
+        rest.empty() ? print(cli_("help") + "\n") : explain(now, rest);
+    } else if (verb == "log" || verb == "journal") {
+        show_log(now);
+    } else if (verb == "score") {
+        show_score(now);
+    } else if (verb == "save" || verb == "sauver") {
+        save(rest);
+    } else if (verb == "quit" || verb == "quitter" || verb == "q") {
+        wish = confirm_leaving();
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void Sitting::explain(const Scene& now, std::string_view name) const {
+    const std::string word = with_words(table_->menu(now), name);
+    const std::string wanted = lower(word);
+    for (const auto& [key, text] : words_.all()) {
+        if (!key.starts_with("thing.") || key.ends_with(".rule")) continue;
+        if (key != "thing." + word && lower(text) != wanted) continue;
+        print("  " + text + ": " + words_(key + ".rule") + "\n");
+        return;
+    }
+    print("  " + cli_("help.none", {{"name", quoted(name)}}) + "\n");
+}
+
+void Sitting::save(std::string_view file) const {
+    if (file.empty()) {
+        print(cli_("save.how") + "\n");
+        return;
+    }
+    const auto written = write_file(std::string(file), write_record(record_of(*match_, names_)));
+    print((written ? cli_("saved", {{"file", std::string(file)}}) : written.error().what) + "\n");
+}
+
+Sitting::Wish Sitting::confirm_leaving() const {
+    const auto answer = read_line(cli_("quit.ask"));
+    const std::string text = answer ? lower(trim(*answer)) : std::string(cli_("yes").substr(0, 1));
+    if (text.empty() || among(cli_("no"), text)) return Wish::go_on;
+    if (!among(cli_("yes"), text)) save(trim(*answer));
+    print(cli_("quit.bye") + "\n");
+    return Wish::leave;
+}
+
+void Sitting::tell_news() {
+    const Scene now = scene();
+    std::vector<json::object> scored;
+    for (; told_ < match_->event_count(); ++told_) {
+        Json out;
+        if (!match_->write_event(out, told_, me_, Recall::table)) continue;
+        json::object event = json::parse(out.text()).as_object();
+        const std::string line = table_->tell(now, event);
+        if (event.contains("rule") && event.contains("points") && event.contains("seat"))
+            scored.push_back(std::move(event));
+        else if (!line.empty())
+            print("  " + line + "\n");
+    }
+    if (!scored.empty()) show_bill(scored);
+}
+
+void Sitting::show_bill(const std::vector<json::object>& scored) const {
+    std::vector<std::vector<std::string>> rows{{cli_("bill")}};
+    std::map<std::string, std::size_t> row_of;
+    const auto columns = static_cast<std::size_t>(match_->players());
+    for (const std::string& name : names_) rows.front().push_back(name);
+    std::vector<int> sums(columns);
+    for (const json::object& event : scored) {
+        const auto seat = static_cast<std::size_t>(event.at("seat").as_int64());
+        if (seat >= columns) continue;  // the robot is not ranked
+        const auto points = static_cast<int>(event.at("points").as_int64());
+        const std::string label = words_("line." + std::string(event.at("rule").as_string()));
+        const auto [at, fresh] = row_of.emplace(label, rows.size());
+        if (fresh) rows.push_back(std::vector<std::string>(columns + 1, "·"));
+        rows[at->second][0] = label;
+        rows[at->second][seat + 1] = std::to_string(points);
+        sums[seat] += points;
+    }
+    std::vector<std::string> sum_row{cli_("bill.sum")};
+    std::vector<std::string> total_row{cli_("bill.total")};
+    for (std::size_t i = 0; i < columns; ++i) {
+        sum_row.push_back(std::to_string(sums[i]));
+        total_row.push_back(std::to_string(match_->points(Seat{static_cast<std::uint8_t>(i)})));
+    }
+    rows.push_back(sum_row);
+    rows.push_back(total_row);
+    print("\n" + table_of(rows));
+}
+
+// Written anew each time: what a line may tell depends on what lies open now.
+void Sitting::show_log(const Scene& now) const {
+    std::string log;
+    for (std::size_t number = 0; number < told_; ++number) {
+        Json out;
+        if (!match_->write_event(out, number, me_, Recall::table)) continue;
+        const std::string line = table_->tell(now, json::parse(out.text()).as_object());
+        if (!line.empty()) log += "  " + line + "\n";
+    }
+    print(log.empty() ? cli_("log.empty") + "\n" : log);
+}
+
+void Sitting::show_score(const Scene& now) const {
+    if (!table_->open_scores(now.view)) {
+        print("  " + cli_("score.closed") + "\n");
+        return;
+    }
+    for (const Seat seat : SeatSet::first(match_->players())) {
+        print("  " + names_[seat.index] + ": " + cli_.counted("points", "points", match_->points(seat)) + "\n");
+        for (const Line& line : now.bill)
+            if (line.seat == seat)
+                print("    " + words_("line." + std::string(line.rule)) + " " + std::to_string(line.points) + "\n");
+    }
+}
+
+void Sitting::show_ranking() const {
+    const auto ranks = match_->ranks();
+    print("\n" + paint_.bold(cli_("final")) + "\n");
+    for (int rank = 1; rank <= match_->players(); ++rank)
+        for (const Seat seat : SeatSet::first(match_->players()))
+            if (ranks[seat.index] == rank)
+                print("  " +
+                      cli_("rank", {{"rank", std::to_string(rank)},
+                                    {"name", names_[seat.index]},
+                                    {"points", cli_.counted("points", "points", match_->points(seat))}}) +
+                      "\n");
+}
+
+}  // namespace sushiya

@@ -1,0 +1,61 @@
+// One person's evening at the terminal: a match, the opponents, and the conversation.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/catalogue.hpp"
+#include "cli/opponents.hpp"
+#include "cli/table.hpp"
+#include "cli/terminal.hpp"
+#include "engine/core/rng.hpp"
+#include "engine/registry/match.hpp"
+
+namespace sushiya {
+
+class Sitting {
+  public:
+    Sitting(std::unique_ptr<Match> match, std::unique_ptr<Opponent> opponent, std::uint64_t seed,
+            std::string_view language);
+
+    // Until the game is over or the person leaves.
+    Result<void> run();
+
+  private:
+    enum class Wish { go_on, leave };
+
+    Scene scene() const;
+    void opponents_choose();
+    // Asks until the person has chosen or wants to leave.
+    Wish ask();
+    // A choice in notation made of an answer such as "3", "3+1", "salmon", "sushi au saumon".
+    std::string understood(const Scene& scene, std::string_view answer) const;
+    // True if the answer was one of the commands of the table.
+    bool is_command(const Scene& scene, std::string_view answer, Wish& wish);
+    void explain(const Scene& scene, std::string_view name) const;
+    void save(std::string_view file) const;
+    Wish confirm_leaving() const;
+    // Prints what has happened since the last time.
+    void tell_news();
+    void show_bill(const std::vector<boost::json::object>& scored) const;
+    void show_log(const Scene& scene) const;
+    void show_score(const Scene& scene) const;
+    void show_ranking() const;
+
+    std::unique_ptr<Match> match_;
+    std::unique_ptr<Opponent> opponent_;
+    Rng chance_;
+    Rng bots_;
+    Words words_;
+    Words cli_;
+    Paint paint_;
+    std::unique_ptr<Table> table_;
+    Seat me_{0};
+    std::vector<std::string> names_;
+    std::size_t told_ = 0;
+};
+
+}  // namespace sushiya

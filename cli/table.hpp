@@ -1,0 +1,57 @@
+// How a game looks in the terminal.
+//
+// A table is drawn from what its viewer may see: the view's JSON and nothing else of the game. To give a
+// game a look: a file in cli/tables/ and a line in cli/tables/list.cpp. A game without one is played
+// with the plain table, which lists the view as it is.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/catalogue.hpp"
+#include "cli/terminal.hpp"
+#include "engine/registry/match.hpp"
+
+namespace sushiya {
+
+struct Scene {
+    boost::json::object view;  // at Recall::table
+    Seat viewer;
+    std::vector<std::string> names;    // of the seats
+    std::vector<std::string> choices;  // of the viewer, in notation; empty when others choose
+    std::vector<Line> bill;            // what lies on the table is worth; empty unless scores are open
+    const Words& words;                // of the game
+    const Words& cli;
+    const Paint& paint;
+    int width;
+};
+
+class Table {
+  public:
+    virtual ~Table() = default;
+
+    // The table before the viewer chooses, with the menu numbered from 1.
+    virtual std::string draw(const Scene& scene) const = 0;
+    // What a number in an answer stands for: a whole choice, or a word of the notation, so that with
+    // `3+1` two words are put together. By default the choices.
+    virtual std::vector<std::string> menu(const Scene& scene) const { return scene.choices; }
+    // One sentence of the log, empty if the event is not worth one.
+    virtual std::string tell(const Scene& scene, const boost::json::object& event) const;
+    // Whether everybody may see now what the table is worth.
+    virtual bool open_scores(const boost::json::object& view) const;
+};
+
+std::unique_ptr<Table> sushi_go_table();
+std::unique_ptr<Table> sushizock_table();
+std::unique_ptr<Table> plain_table();
+
+// The table of this game.
+std::unique_ptr<Table> make_table(std::string_view game);
+
+// A choice in the words of a language: every word of the notation that names a thing is translated.
+std::string spoken(const Words& words, std::string_view notation);
+
+}  // namespace sushiya

@@ -1,0 +1,11 @@
+#include "cli/table.hpp"
+
+namespace sushiya {
+
+std::unique_ptr<Table> make_table(std::string_view game) {
+    if (game == "sushi_go") return sushi_go_table();
+    if (game == "sushizock") return sushizock_table();
+    return plain_table();
+}
+
+}  // namespace sushiya

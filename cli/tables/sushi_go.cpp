@@ -1,0 +1,178 @@
+// Sushi Go! in the terminal.
+#include <algorithm>
+#include <array>
+
+#include "cli/table.hpp"
+
+namespace sushiya {
+namespace {
+
+namespace json = boost::json;
+using Colour = Paint::Colour;
+
+int number(const json::object& object, std::string_view key) {
+    const json::value* value = object.if_contains({key.data(), key.size()});
+    return value != nullptr && value->is_int64() ? static_cast<int>(value->get_int64()) : 0;
+}
+
+Colour colour_of(std::string_view dish) {
+    struct Tint {
+        std::string_view start;
+        Colour colour;
+    };
+    static constexpr std::array<Tint, 9> kTints{{{"tempura", Colour::magenta},
+                                                 {"sashimi", Colour::green},
+                                                 {"dumpling", Colour::blue},
+                                                 {"maki", Colour::red},
+                                                 {"salmon", Colour::yellow},
+                                                 {"squid", Colour::yellow},
+                                                 {"egg", Colour::yellow},
+                                                 {"pudding", Colour::magenta},
+                                                 {"wasabi", Colour::green}}};
+    for (const Tint& tint : kTints)
+        if (dish.starts_with(tint.start)) return tint.colour;
+    return Colour::cyan;
+}
+
+std::string times(const std::string& name, int count) {
+    return count == 1 ? name : name + " ×" + std::to_string(count);
+}
+
+// Sets of a fixed size as progress: five sashimi are "3/3 2/3".
+std::string in_sets(const std::string& name, int count, int size) {
+    std::string text = name;
+    const std::string whole = std::to_string(size);
+    for (int sets = count / size; sets > 0; --sets) text += " " + whole + "/" + whole;
+    if (count % size != 0) text += " " + std::to_string(count % size) + "/" + whole;
+    return text;
+}
+
+// The dishes of a tableau, one group per kind.
+std::vector<std::string> groups(const Scene& scene, const json::object& tableau) {
+    std::vector<std::string> out;
+    int icons = 0;
+    const json::object& dishes = tableau.at("dishes").as_object();
+    for (const auto& entry : dishes) {
+        const std::string_view dish(entry.key());
+        const int count = static_cast<int>(entry.value().as_int64());
+        if (dish.starts_with("maki-")) {
+            icons += count * (dish.back() - '0');
+            continue;
+        }
+        if (dish == "pudding") continue;
+        const std::string name = scene.words.thing(dish);
+        const std::string text = dish == "tempura"   ? in_sets(name, count, 2)
+                                 : dish == "sashimi" ? in_sets(name, count, 3)
+                                                     : times(name, count);
+        out.push_back(scene.paint(colour_of(dish), text));
+    }
+    if (icons > 0) out.push_back(scene.paint(Colour::red, scene.cli.counted("icons", "count", icons)));
+    // Those of earlier rounds lie there too.
+    if (const int puddings = number(tableau, "puddings") + number(dishes, "pudding"); puddings > 0)
+        out.push_back(scene.paint(Colour::magenta, times(scene.words.thing("pudding"), puddings)));
+    if (out.empty()) out.push_back(scene.paint.dim(scene.cli("nothing")));
+    return out;
+}
+
+int worth(const Scene& scene, std::size_t tableau) {
+    int sum = 0;
+    for (const Line& line : scene.bill)
+        if (line.seat.index == tableau) sum += line.points;
+    return sum;
+}
+
+std::string draw_tableau(const Scene& scene, const json::object& tableau, std::size_t at, const std::string& name) {
+    const std::string total = scene.cli.counted("points", "points", number(tableau, "points"));
+    const std::string now = scene.cli("preview", {{"points", "+" + std::to_string(worth(scene, at))}});
+    return scene.paint.bold(name) + "  " + total + scene.paint.dim("  " + now) + "\n" +
+           flowed(groups(scene, tableau), " · ", 4, scene.width);
+}
+
+// The kinds in the viewer's hand with their counts, in the order of the view.
+std::vector<std::pair<std::string, int>> hand_of(const Scene& scene) {
+    std::vector<std::pair<std::string, int>> hand;
+    const auto& hands = scene.view.at("hands").as_array();
+    const json::value* cards = hands.at(scene.viewer.index).as_object().if_contains("cards");
+    if (cards == nullptr) return hand;
+    for (const json::value& card : cards->as_array()) {
+        const std::string name(card.as_string());
+        if (hand.empty() || hand.back().first != name) hand.emplace_back(name, 0);
+        ++hand.back().second;
+    }
+    return hand;
+}
+
+std::string draw_hand(const Scene& scene) {
+    std::string text = scene.paint.bold(scene.cli("hand")) + "\n";
+    const auto hand = hand_of(scene);
+    int widest = 0;
+    for (const auto& [card, count] : hand) widest = std::max(widest, columns_of(times(scene.words.thing(card), count)));
+    int at = 0;
+    for (const auto& [card, count] : hand) {
+        const std::string name = padded(times(scene.words.thing(card), count), widest);
+        const std::string rule = cut(scene.words("thing." + card + ".rule"), scene.width - widest - 8);
+        text += padded_left(std::to_string(++at), 4) + "  " + scene.paint(colour_of(card), name) + "  " +
+                scene.paint.dim(rule) + "\n";
+    }
+    return text;
+}
+
+class SushiGoTable final : public Table {
+  public:
+    std::string draw(const Scene& scene) const override {
+        const json::object& view = scene.view;
+        std::string text = scene.paint.bold(scene.words("name")) + "  " +
+                           scene.cli("round", {{"round", std::to_string(number(view, "round"))},
+                                               {"rounds", "3"},
+                                               {"turn", std::to_string(number(view, "turn"))},
+                                               {"turns", std::to_string(number(view, "turns"))}}) +
+                           "\n" + scene.paint.dim(passing(scene)) + "\n\n";
+        const auto& tableaux = view.at("tableaux").as_array();
+        for (std::size_t i = 0; i < tableaux.size(); ++i)
+            text += draw_tableau(scene, tableaux[i].as_object(), i, scene.names.at(i));
+        if (const json::value* robot = view.if_contains("robot"))
+            text += draw_tableau(scene, robot->as_object(), tableaux.size(), scene.words.thing("robot"));
+        if (scene.choices.empty()) return text;
+        return text + "\n" + draw_hand(scene) + hints(scene);
+    }
+
+    std::vector<std::string> menu(const Scene& scene) const override {
+        std::vector<std::string> words;
+        for (const auto& [card, count] : hand_of(scene)) words.push_back(card);
+        return words;
+    }
+
+    std::string tell(const Scene& scene, const json::object& event) const override {
+        const auto& name = event.at("event").as_string();
+        // The next drawing shows the new hand.
+        if (name == "receives" || name == "dealt") return "";
+        return Table::tell(scene, event);
+    }
+
+  private:
+    static std::string passing(const Scene& scene) {
+        const std::size_t players = scene.names.size();
+        const std::size_t left = (scene.viewer.index + 1) % players;
+        const std::size_t right = (scene.viewer.index + players - 1) % players;
+        const bool to_left = scene.view.at("pass") == "left";
+        return scene.cli("pass",
+                         {{"to", scene.names[to_left ? left : right]}, {"from", scene.names[to_left ? right : left]}});
+    }
+
+    static std::string hints(const Scene& scene) {
+        const auto& choices = scene.choices;
+        const bool robot = choices.front().find(" robot:") != std::string::npos;
+        const bool two = std::any_of(choices.begin(), choices.end(),
+                                     [](const std::string& choice) { return choice.find('+') != std::string::npos; });
+        std::string text;
+        if (two) text += scene.cli("two", {{"example", "2+1"}}) + "\n";
+        if (robot) text += scene.cli("robot.pick", {{"example", "1 robot:2"}}) + "\n";
+        return text;
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Table> sushi_go_table() { return std::make_unique<SushiGoTable>(); }
+
+}  // namespace sushiya

@@ -1,0 +1,121 @@
+#include "cli/terminal.hpp"
+
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+
+namespace sushiya {
+
+void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+bool flush_output() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
+
+int terminal_width() {
+    static constexpr int kUsual = 80;
+    static constexpr int kLeast = 40;
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return std::max<int>(size.ws_col, kLeast);
+    return kUsual;
+}
+
+std::optional<std::string> read_line(std::string_view prompt) {
+    print(prompt);
+    flush_output();
+    std::string line;
+    for (;;) {
+        const int c = std::getchar();
+        if (c == EOF) {
+            if (line.empty()) return std::nullopt;
+            return line;
+        }
+        if (c == '\n') return line;
+        if (c != '\r') line += static_cast<char>(c);
+    }
+}
+
+Paint Paint::for_output() {
+    const char* no_colour = std::getenv("NO_COLOR");
+    const char* terminal = std::getenv("TERM");
+    const bool wanted = no_colour == nullptr || *no_colour == '\0';
+    const bool able = terminal != nullptr && std::string_view(terminal) != "dumb" && isatty(STDOUT_FILENO) != 0;
+    return Paint(wanted && able ? Mode::colours : Mode::plain);
+}
+
+std::string Paint::operator()(Colour colour, std::string_view text) const {
+    return wrap(std::to_string(static_cast<int>(colour)), text);
+}
+
+std::string Paint::wrap(std::string_view code, std::string_view text) const {
+    if (mode_ == Mode::plain) return std::string(text);
+    return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
+}
+
+int columns_of(std::string_view text) {
+    int columns = 0;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        if (text[i] == '\x1b') {
+            i = std::min(text.find('m', i), text.size() - 1);
+            continue;
+        }
+        if ((static_cast<unsigned char>(text[i]) & 0xC0U) != 0x80U) ++columns;
+    }
+    return columns;
+}
+
+std::string padded(std::string_view text, int columns) {
+    return std::string(text) + std::string(static_cast<std::size_t>(std::max(0, columns - columns_of(text))), ' ');
+}
+
+std::string padded_left(std::string_view text, int columns) {
+    return std::string(static_cast<std::size_t>(std::max(0, columns - columns_of(text))), ' ') + std::string(text);
+}
+
+std::string cut(std::string_view text, int columns) {
+    if (columns_of(text) <= columns) return std::string(text);
+    if (columns < 1) return "";
+    int left = columns - 1;
+    std::size_t end = 0;
+    while (end < text.size()) {
+        const bool starts = (static_cast<unsigned char>(text[end]) & 0xC0U) != 0x80U;
+        if (starts && left-- == 0) break;
+        ++end;
+    }
+    return std::string(text.substr(0, end)) + "…";
+}
+
+std::string flowed(const std::vector<std::string>& items, std::string_view separator, int indent, int width) {
+    const std::string margin(static_cast<std::size_t>(indent), ' ');
+    std::string text;
+    std::string line;
+    for (const std::string& item : items) {
+        if (line.empty()) {
+            line = margin + item;
+        } else if (columns_of(line) + columns_of(separator) + columns_of(item) <= width) {
+            line += std::string(separator) + item;
+        } else {
+            text += line + "\n";
+            line = margin + item;
+        }
+    }
+    return line.empty() ? text : text + line + "\n";
+}
+
+std::string table_of(const std::vector<std::vector<std::string>>& rows) {
+    std::vector<int> widths;
+    for (const auto& row : rows) {
+        if (row.size() > widths.size()) widths.resize(row.size());
+        for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], columns_of(row[i]));
+    }
+    std::string text;
+    for (const auto& row : rows) {
+        for (std::size_t i = 0; i < row.size(); ++i)
+            text += i == 0 ? padded(row[i], widths[i]) : "  " + padded_left(row[i], widths[i]);
+        text += "\n";
+    }
+    return text;
+}
+
+}  // namespace sushiya

@@ -1,0 +1,42 @@
+// Sushizock in words and JSON.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/registry/codec.hpp"
+#include "engine/sushizock/game.hpp"
+
+namespace sushiya {
+
+struct SushizockCodec {
+    using Game = sushizock::Sushizock;
+    static constexpr std::string_view kId = "sushizock";
+
+    static Result<sushizock::Options> read_options(const boost::json::object& object);
+    static void write_options(Json& out, const sushizock::Options& options);
+    static void write_info(Json& out);
+
+    // `take sushi 2`: the second of the row. `steal bone 1 from 3`: the top one of seat 3's pile.
+    // `keep sushi*2 blue`: these are set aside, the rest is rolled again.
+    static std::string print(const Game&, const sushizock::State&, Seat, const sushizock::Action& action);
+    static Result<sushizock::Action> parse(const Game&, const sushizock::State&, Seat, std::string_view text);
+    static std::string why_not(const Game&, const sushizock::State&, Seat, const sushizock::Action&);
+
+    // `start 2`; `rows 3 1 5 ... / -1 -2 ...`, sushi then bones, from the left; `dice sushi*2 bones blue red`.
+    static std::string print_chance(const Game&, const sushizock::State&, const sushizock::Chance&);
+    static Result<sushizock::Chance> parse_chance(const Game&, const sushizock::State&, std::string_view text);
+    static std::string why_impossible(const Game&, const sushizock::State&, const sushizock::Chance&);
+
+    static void write_view(Json& out, const Game&, const sushizock::View&, Recall);
+    static void write_state(Json& out, const Game&, const sushizock::State&);
+    static void write_event(Json& out, const Game&, const sushizock::State&, const sushizock::Event&, Seat, Recall);
+    static std::string_view rule_name(sushizock::Rule rule);
+
+    static Result<Bill> read_sheet(const boost::json::object& sheet);
+    static std::string_view sheet_example();
+};
+
+static_assert(Codec<SushizockCodec>);
+
+}  // namespace sushiya

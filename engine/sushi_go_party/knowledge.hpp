@@ -1,0 +1,143 @@
+// Sushi Go Party!: what a viewer can know, and worlds that fit it (P63).
+#pragma once
+
+#include "engine/sushi_go_party/memory.hpp"
+#include "engine/sushi_go_party/setting.hpp"
+#include "engine/sushi_go_party/shoe.hpp"
+
+namespace sushiya::sushi_go_party {
+
+// Whether the hand now at `seat` has been through the viewer's hands this round: it has if it was
+// passed on no more often than turns have gone by.
+constexpr bool has_held(const Setting& setting, const Public& s, Seat viewer, Seat seat) {
+    if (viewer.index >= setting.players) return false;
+    return (seat.index - viewer.index + setting.players) % setting.players <= s.turn;
+}
+
+// The look whose owner has not chosen yet, or nullptr.
+constexpr const Look* open_look(const Public& s, const std::array<Look, kMaxLooks>& looks) {
+    return s.phase == Phase::menu_pick ? &looks[s.look_count - 1U] : nullptr;
+}
+
+constexpr View view_of(const Setting& setting, const State& s, Seat viewer) {
+    View v{};
+    static_cast<Public&>(v) = s;
+    v.viewer = viewer;
+    v.pile_size = static_cast<std::uint8_t>(s.pile.total());
+    v.looks = s.looks;
+    for (int i = 0; i < s.look_count; ++i)
+        if (Look& look = v.looks[static_cast<std::size_t>(i)]; look.owner != viewer) look.drawn.fill(kNoCard);
+    v.in_deck = known_in_deck(s.looks, s.look_count, viewer);
+    v.unseen = s.deck + as_cards(s.pile);
+    if (const Look* open = open_look(s, s.looks); open != nullptr && open->owner != viewer)
+        v.unseen = v.unseen + open->cards();
+    v.unseen = v.unseen - v.in_deck;
+    for (const Seat seat : SeatSet::first(setting.players)) {
+        const Cards& hand = s.hands[seat.index];
+        v.hand_sizes[seat.index] = static_cast<std::uint8_t>(hand.total());
+        v.known[seat.index] = has_held(setting, s, viewer, seat) ? hand : as_cards(s.trails[seat.index].returned);
+        v.unseen = v.unseen + (hand - v.known[seat.index]);
+    }
+    v.seen_in_main = viewer.index < setting.players ? s.seen_in_main[viewer.index] : s.in_main;
+    return v;
+}
+
+// Builds a state the viewer cannot tell from the truth. Unseen cards go to the places the viewer
+// cannot see into: the dessert pile, the rest of hands, the deck, cards drawn by a menu.
+class Guess {
+  public:
+    constexpr Guess(const Setting& setting, const View& view, Rng& rng) : setting_(setting), v_(view), rng_(rng) {}
+
+    constexpr State make() {
+        State s{};
+        static_cast<Public&>(s) = v_;
+        while (!place_unseen(s)) {
+        }
+        fill_looks(s);
+        // Nobody can tell what others remember of earlier rounds beyond what everybody saw.
+        for (const Seat seat : SeatSet::first(setting_.players)) s.seen_in_main[seat.index] = v_.in_main;
+        if (v_.viewer.index < setting_.players) s.seen_in_main[v_.viewer.index] = v_.seen_in_main;
+        return s;
+    }
+
+  private:
+    // One attempt, false if rejected. Place by place, cards are drawn from those the place allows. That
+    // favours worlds in which few cards were left to choose from, so a world in which `left` cards were
+    // allowed for a hand is kept with probability left · (left - 1) ··· over most · (most - 1) ···, with
+    // `most` the largest that could be. What remains is uniform. Without refused spoons nothing is rejected.
+    constexpr bool place_unseen(State& s) {
+        Cards pool = v_.unseen;
+        const Cards pile = take(as_cards(desserts_of(pool) - certain_in_main()), v_.pile_size);
+        s.pile = desserts_of(pile);
+        pool = pool - pile;
+        int taken = v_.pile_size;
+        for (const Seat seat : SeatSet::first(setting_.players)) {
+            const Cards& known = v_.known[seat.index];
+            const int missing = v_.hand_sizes[seat.index] - known.total();
+            s.hands[seat.index] = known;
+            if (missing == 0) continue;
+            const CardSet lacks = v_.trails[seat.index].lacks;
+            Cards allowed = pool;
+            lacks.each([&](Card card) { allowed.remove_all(card); });
+            const int barred = count_of(v_.unseen, lacks);
+            const int most = v_.unseen.total() - (barred > taken ? barred : taken);
+            if (!keeps(allowed.total(), most, missing)) return false;
+            const Cards hidden = take(allowed, missing);
+            s.hands[seat.index] = known + hidden;
+            pool = pool - hidden;
+            taken += missing;
+        }
+        if (s.phase == Phase::spoon_give && count_of(s.hands[s.actor.index], s.request.wanted()) == 0) return false;
+        s.deck = pool + v_.in_deck;
+        return true;
+    }
+
+    constexpr Cards take(const Cards& cards, int count) { return Shoe(cards).take(rng_, count); }
+
+    constexpr bool keeps(int left, int most, int missing) {
+        if (left == most) return true;
+        for (int i = 0; i < missing; ++i)
+            if (left <= i || rng_.below(static_cast<std::uint32_t>(most - i)) >= static_cast<std::uint32_t>(left - i))
+                return false;
+        return true;
+    }
+
+    // Unseen desserts that cannot be in the pile: known to have been in the main deck before the deal
+    // and not seen since.
+    constexpr Desserts certain_in_main() const {
+        Desserts certain = without(v_.seen_in_main, desserts_laid(v_));
+        for (const Cards& hand : v_.known) certain = without(certain, desserts_of(hand));
+        certain = without(certain, desserts_of(v_.in_deck));
+        if (const Look* open = open_look(v_, v_.looks); open != nullptr && open->owner == v_.viewer)
+            certain = without(certain, desserts_of(open->cards()));
+        return certain;
+    }
+
+    // What others drew by menus this round: the card they laid, and any three of the deck at that time.
+    constexpr void fill_looks(State& s) {
+        s.looks = v_.looks;
+        Cards deck = s.deck;  // as it was after the look at hand
+        for (int i = s.look_count - 1; i >= 0; --i) {
+            Look& look = s.looks[static_cast<std::size_t>(i)];
+            const bool open = look.laid == kNoCard;
+            if (look.owner != v_.viewer) {
+                Cards drawn = take(deck, kDrawnByMenu - (open ? 0 : 1));
+                if (open) s.deck = s.deck - drawn;
+                if (!open) drawn.add(look.laid);
+                std::size_t size = 0;
+                drawn.each_kind([&](Card card) {
+                    for (int n = 0; n < drawn[card]; ++n) look.drawn[size++] = card;
+                });
+            } else if (open) {
+                deck = deck + look.cards();
+            }
+            if (!open) deck.add(look.laid);
+        }
+    }
+
+    const Setting& setting_;
+    const View& v_;
+    Rng& rng_;
+};
+
+}  // namespace sushiya::sushi_go_party

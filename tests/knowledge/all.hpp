@@ -1,0 +1,4 @@
+// The oracle of every game.
+#pragma once
+
+#include "tests/knowledge/sushi_go.hpp"

@@ -1,0 +1,83 @@
+// A view contains exactly what the viewer's own events imply: after every step of random games, for every
+// seat and for a spectator, at every table of tests/variants.hpp.
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <cstdlib>
+#include <string>
+#include <vector>
+
+#include "engine/registry/game_list.hpp"
+#include "engine/registry/match_of.hpp"
+#include "tests/battery/walk.hpp"
+#include "tests/knowledge/all.hpp"
+#include "tests/support/text.hpp"
+
+namespace sushiya::tests {
+namespace {
+
+int games_a_table = 20;
+
+template <class C>
+class KnowledgeTest : public ::testing::Test {
+    static_assert(KnowledgeOracle<Knowledge<C>>);
+
+  public:
+    explicit KnowledgeTest(const Variant& variant) : variant_(variant) {}
+
+    void TestBody() override {
+        for (int i = 0; i < games_a_table && !HasFailure(); ++i) {
+            SCOPED_TRACE("game with seed " + std::to_string(i + 1));
+            play(static_cast<std::uint64_t>(i + 1));
+        }
+    }
+
+  private:
+    void play(std::uint64_t seed) {
+        Rng rng(seed);
+        std::vector<Knowledge<C>> minds;
+        std::size_t heard = 0;
+        walk_match<C>(variant_, rng, [&](const MatchOf<C>& match) {
+            if (minds.empty())
+                for (const Seat viewer : viewers(match))
+                    minds.emplace_back(boost::json::parse(options_json(match)).as_object(), viewer);
+            for (std::size_t i = 0; i < minds.size(); ++i) {
+                const Seat viewer = viewers(match)[i];
+                for (const std::string& event : events_json(match, viewer, Recall::perfect, heard))
+                    minds[i].hear(boost::json::parse(event).as_object());
+                if (heard != match.event_count()) minds[i].step_ends();
+                for (const Recall recall : {Recall::table, Recall::perfect})
+                    expect_same(minds[i].view(recall), boost::json::parse(view_json(match, viewer, recall)), viewer);
+            }
+            heard = match.event_count();
+        });
+    }
+
+    static void expect_same(const boost::json::value& implied, const boost::json::value& shown, Seat viewer) {
+        ASSERT_TRUE(implied == shown) << name_of(viewer) << "\nthe events imply " << boost::json::serialize(implied)
+                                      << "\nthe view shows   " << boost::json::serialize(shown);
+    }
+
+    const Variant& variant_;
+};
+
+void register_games() {
+    each_game([]<class C>() {
+        for (const Variant& variant : kVariants)
+            if (variant.game == C::kId)
+                ::testing::RegisterTest(("Knowledge." + std::string(variant.game)).c_str(),
+                                        std::string(variant.name).c_str(), nullptr, nullptr, __FILE__, __LINE__,
+                                        [&variant]() -> KnowledgeTest<C>* { return new KnowledgeTest<C>(variant); });
+    });
+}
+
+}  // namespace
+}  // namespace sushiya::tests
+
+int main(int argc, char** argv) {
+    ::testing::InitGoogleTest(&argc, argv);
+    if (const char* games = std::getenv("SUSHIYA_GAMES")) sushiya::tests::games_a_table = std::atoi(games);
+    sushiya::tests::register_games();
+    return RUN_ALL_TESTS();
+}

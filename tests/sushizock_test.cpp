@@ -1,0 +1,231 @@
+// Sushizock beyond rules and text: the exact solver of a turn, and what the table forgets.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "bots/eval/sushizock_turn.hpp"
+#include "engine/registry/match_of.hpp"
+#include "engine/registry/sushizock/codec.hpp"
+#include "tests/support/text.hpp"
+
+namespace sushiya::tests {
+namespace {
+
+using namespace sushizock;
+using bots::SushizockTurn;
+
+// Three players, full dice ahead; everybody has two sushi and two bones, the rows have six of each.
+State begin_turn(const Sushizock& game) {
+    Rng rng(1);
+    State s = game.start();
+    while (s.phase != Phase::roll) game.happen(s, game.draw(s, rng), Quiet{});
+    for (const Colour colour : {Colour::sushi, Colour::bone})
+        for (std::size_t i = 0; i < 6; ++i) s.piles[i % 3][colour].put_on_top(s.rows[colour].take(1));
+    EXPECT_TRUE(game.check(s));
+    return s;
+}
+
+template <class Goal>
+double chance_of(Goal goal) {
+    const Sushizock game({3, false});
+    const State s = begin_turn(game);
+    const SushizockTurn turn(game, s, [&](const Action& action) { return goal(action) ? 1.0 : 0.0; }, 0.0);
+    return turn.expected({}, 0);
+}
+
+bool steals(const Action& action) { return action.kind == Action::Kind::steal; }
+
+// The numbers of the rules page.
+TEST(SushizockTurn, ChasesOneGoal) {
+    constexpr double kFourDigits = 0.00005;
+    constexpr std::array<double, 5> kExactlySushi{0.8251, 0.8058, 0.6792, 0.4329, 0.1439};
+    for (int k = 1; k <= 5; ++k)
+        EXPECT_NEAR(chance_of([&](const Action& a) { return a == Action::take(Colour::sushi, k); }),
+                    kExactlySushi[static_cast<std::size_t>(k - 1)], kFourDigits)
+            << k;
+    EXPECT_NEAR(chance_of([](const Action& a) { return steals(a) && a.colour == Colour::sushi; }), 0.2975, kFourDigits);
+    // Only four blue reach below the top.
+    EXPECT_NEAR(chance_of([](const Action& a) { return steals(a) && a.colour == Colour::sushi && a.place == 2; }),
+                0.0849, kFourDigits);
+    EXPECT_NEAR(chance_of(steals), 0.4631, kFourDigits);
+}
+
+// Values without a pattern, so that no two ways to end a turn are alike.
+double odd_worth(const Action& action) {
+    const int number = static_cast<int>(action.kind) * 131 + static_cast<int>(action.colour) * 17 +
+                       action.from.index * 29 + action.place * 53;
+    return number * 37 % 101 / 10.0;
+}
+constexpr double kOddForced = -3.5;
+
+// The same turn played out through the rules, every outcome of every roll, nothing remembered.
+double played_out(const Sushizock& game, const State& s) {
+    if (s.phase == Phase::roll) {
+        double sum = 0;
+        int ways = 0;
+        game.odds(s, [&](const Chance& chance, int weight) {
+            State after = s;
+            game.happen(after, chance, Quiet{});
+            const bool forced = after.active != s.active;
+            sum += weight * (forced ? kOddForced : played_out(game, after));
+            ways += weight;
+        });
+        return sum / ways;
+    }
+    Sushizock::Choices choices;
+    game.choices(s, s.active, choices);
+    double best = -1e9;
+    for (const Action& action : choices) {
+        Joint<Action> joint;
+        joint[s.active] = action;
+        State after = s;
+        game.play(after, joint, Quiet{});
+        best = std::max(best, action.kind == Action::Kind::keep ? played_out(game, after) : odd_worth(action));
+    }
+    return best;
+}
+
+TEST(SushizockTurn, AgreesWithPlayingEveryTurnOut) {
+    const Sushizock game({3, false});
+    State s = begin_turn(game);
+    const SushizockTurn turn(game, s, odd_worth, kOddForced);
+    EXPECT_NEAR(turn.expected({}, 0), played_out(game, s), 1e-9);
+    // And at every decision after the first roll.
+    game.odds(s, [&](const Chance& chance, int) {
+        State rolled = s;
+        game.happen(rolled, chance, Quiet{});
+        const SushizockTurn::Advice advice = turn.best(rolled);
+        EXPECT_NEAR(advice.value, played_out(game, rolled), 1e-9);
+        Joint<Action> joint;
+        joint[s.active] = advice.action;
+        State after = rolled;
+        game.play(after, joint, Quiet{});
+        const double kept =
+            advice.action.kind == Action::Kind::keep ? played_out(game, after) : odd_worth(advice.action);
+        EXPECT_NEAR(kept, advice.value, 1e-9);
+    });
+}
+
+TEST(SushizockTurn, AnswersWithinAMillisecond) {
+    const Sushizock game({3, false});
+    const State s = begin_turn(game);
+    // The best of many: what the solver needs, not what the machine was busy with.
+    auto best = std::chrono::steady_clock::duration::max();
+    for (int i = 0; i < 50; ++i) {
+        const auto begin = std::chrono::steady_clock::now();
+        const SushizockTurn turn(game, s, odd_worth, kOddForced);
+        best = std::min(best, std::chrono::steady_clock::now() - begin);
+        EXPECT_GT(turn.expected({}, 0), 0);
+    }
+    EXPECT_LT(best, std::chrono::milliseconds(1));
+}
+
+using ZockMatch = MatchOf<SushizockCodec>;
+
+std::string shown_at_the_table(const ZockMatch& match) {
+    std::string all = view_json(match, kSpectator, Recall::table);
+    for (const std::string& event : events_json(match, kSpectator, Recall::table, 0)) all += "\n" + event;
+    for (const Line& line : match.bill()) all += "\n" + std::to_string(line.points);
+    for (const Seat seat : SeatSet::first(match.players())) all += "\n" + std::to_string(match.points(seat));
+    return all;
+}
+
+// The same table with the covered tiles of each colour in another order.
+State with_covered_shuffled(const State& s, Rng& rng) {
+    State out = s;
+    for (const Colour colour : {Colour::sushi, Colour::bone}) {
+        std::vector<Tile> covered;
+        for (const Portions& piles : s.piles)
+            for (int place = 2; place <= piles[colour].size(); ++place) covered.push_back(piles[colour][place]);
+        for (std::size_t i = covered.size(); i > 1; --i)
+            std::swap(covered[i - 1], covered[rng.below(static_cast<std::uint32_t>(i))]);
+        for (Portions& piles : out.piles) {
+            Tiles pile;
+            piles[colour].each([&](Tile tile) {
+                const bool top = pile.empty();
+                pile.append(top ? tile : covered.back());
+                if (!top) covered.pop_back();
+            });
+            piles[colour] = pile;
+        }
+    }
+    return out;
+}
+
+// Z25, Z26. Whatever lies below the tops, the table and every line of the log look the same.
+TEST(SushizockMemory, TheTableTellsNothingOfCoveredTiles) {
+    int worlds = 0;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        Rng rng(seed);
+        ZockMatch match({static_cast<int>(2 + seed % 4), false});
+        for (;;) {
+            const Turn turn = match.turn();
+            if (turn.waits == Turn::Waits::over) break;
+            if (turn.waits == Turn::Waits::chance) {
+                ASSERT_TRUE(match.happen(*match.draw(rng)));
+            } else {
+                const Seat seat = *turn.actors.begin();
+                const auto choices = match.choices(seat);
+                ASSERT_TRUE(match.choose(seat, choices[rng.below(static_cast<std::uint32_t>(choices.size()))]));
+            }
+            if (match.turn().waits == Turn::Waits::over) break;
+            ZockMatch other = match;
+            other.set_truth(with_covered_shuffled(match.truth(), rng));
+            ASSERT_TRUE(other.check());
+            ASSERT_EQ(shown_at_the_table(other), shown_at_the_table(match)) << "seed " << seed;
+            worlds += other.truth() == match.truth() ? 0 : 1;
+        }
+    }
+    EXPECT_GT(worlds, 1000);
+}
+
+// A log line about a tile follows that very tile: covered, uncovered, stolen.
+TEST(SushizockMemory, LogLinesFollowTheTile) {
+    const auto play = [](Options options, std::vector<std::string> steps) {
+        ZockMatch match(options);
+        for (const std::string& step : steps) {
+            if (match.turn().waits == Turn::Waits::chance)
+                EXPECT_TRUE(match.happen(step)) << step;
+            else
+                EXPECT_TRUE(match.choose(*match.turn().actors.begin(), step)) << step;
+        }
+        return match;
+    };
+    const auto tile_of_line = [](const ZockMatch& match, std::string_view seat_and_place, Recall recall) {
+        for (const std::string& event : events_json(match, kSpectator, recall, 0))
+            if (event.find(seat_and_place) != std::string::npos) return event.substr(event.find("\"tile\":") + 7);
+        return std::string("no such line");
+    };
+    const std::string first = "\"takes\",\"seat\":0,\"place\":4";
+    std::vector<std::string> steps{
+        "start 0",           "rows 1 2 3 4 4 6 1 2 3 5 5 6 / -1 -2 -3 -4 -1 -2 -3 -1 -2 -1 -2 -1",
+        "dice sushi*4 blue", "take sushi 4",
+        "dice bones*4 blue", "take bone 4"};
+    EXPECT_EQ(tile_of_line(play({2, false}, steps), first, Recall::table), "\"sushi+4\"}");
+    // A second 4 on top: the line must not mistake it for the first.
+    for (const char* step : {"dice sushi*3 blue red", "keep sushi*3", "dice sushi blue", "take sushi 4"})
+        steps.emplace_back(step);
+    const ZockMatch covered = play({2, false}, steps);
+    EXPECT_EQ(tile_of_line(covered, first, Recall::table), "\"sushi\"}");
+    EXPECT_EQ(tile_of_line(covered, first, Recall::perfect), "\"sushi+4\"}");
+    EXPECT_EQ(tile_of_line(play({2, true}, steps), first, Recall::table), "\"sushi+4\"}");
+    // The line about the rows forgets it too, and only it.
+    const std::string rows = events_json(covered, kSpectator, Recall::table, 0)[1];
+    EXPECT_NE(rows.find("[1,2,3,null,4,6,1,2,3,5,5,6]"), std::string::npos) << rows;
+    // The top is stolen: the first 4 lies open again.
+    for (const char* step : {"dice blue*3 red*2", "steal sushi 1 from 0"}) steps.emplace_back(step);
+    EXPECT_EQ(tile_of_line(play({2, false}, steps), first, Recall::table), "\"sushi+4\"}");
+}
+
+}  // namespace
+}  // namespace sushiya::tests
+
+int main(int argc, char** argv) {
+    ::testing::InitGoogleTest(&argc, argv);
+    return RUN_ALL_TESTS();
+}
