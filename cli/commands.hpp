@@ -14,8 +14,11 @@ using Job = std::function<Result<void>()>;
 
 // Each adds its command to the program; when the command was given, `job` is set.
 void add_play(CLI::App& app, Job& job);
+void add_score(CLI::App& app, Job& job);
+void add_replay(CLI::App& app, Job& job);
 void add_games(CLI::App& app, Job& job);
 void add_engine(CLI::App& app, Job& job);
+void add_perft(CLI::App& app, Job& job);
 void add_bench(CLI::App& app, Job& job);
 
 }  // namespace sushiya

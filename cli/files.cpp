@@ -2,7 +2,9 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <boost/json/stream_parser.hpp>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -34,6 +36,21 @@ Result<std::string> read_file(const std::string& path, std::size_t limit) {
     }
     if (std::ferror(file.get()) != 0) return fail("cannot read " + quoted(path) + ": " + reason());
     return text;
+}
+
+Result<boost::json::value> read_json(std::string_view text, const std::string& name) {
+    boost::json::stream_parser parser;
+    boost::system::error_code error;
+    const std::size_t read = parser.write_some(text.data(), text.size(), error);
+    if (!error && text.find_first_not_of(" \t\r\n", read) != std::string_view::npos)
+        error = boost::json::error::extra_data;
+    if (!error) parser.finish(error);
+    if (!error) return parser.release();
+    const std::string_view before = text.substr(0, read);
+    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
+    const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;
+    return fail(name + ":" + std::to_string(line) + ":" + std::to_string(column) + ": this is not JSON (" +
+                error.message() + "); mend that place");
 }
 
 Result<void> write_file(const std::string& path, std::string_view text) {

@@ -1,6 +1,4 @@
 // sushiya: four sushi games in one program.
-#include <unistd.h>
-
 #include <cstdio>
 #include <string>
 
@@ -16,6 +14,8 @@ constexpr const char* kExamples = R"(Examples:
   sushiya play sushi_go                    play against one bot
   sushiya play sushi_go --players 4        ... against three
   sushiya play sushi_go --lang fr          ... en français
+  sushiya score --example sushi_go         a score sheet to fill in for a game on a real table
+  sushiya replay lunch.json --step         go through a saved game
   sushiya engine                           let another program play (docs/engine-protocol.md)
 
 'sushiya COMMAND --help' explains a command and shows how it is used.
@@ -39,10 +39,9 @@ int main(int argc, char** argv) {
     app.footer(kExamples);
     app.require_subcommand(1);
     sushiya::Job job;
-    sushiya::add_play(app, job);
-    sushiya::add_games(app, job);
-    sushiya::add_engine(app, job);
-    sushiya::add_bench(app, job);
+    for (const auto add : {sushiya::add_play, sushiya::add_score, sushiya::add_replay, sushiya::add_games,
+                           sushiya::add_engine, sushiya::add_perft, sushiya::add_bench})
+        add(app, job);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

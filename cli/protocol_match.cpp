@@ -3,6 +3,7 @@
 #include <boost/json/parse.hpp>
 #include <random>
 
+#include "cli/game_arguments.hpp"
 #include "cli/protocol.hpp"
 #include "cli/protocol_fields.hpp"
 #include "engine/registry/record.hpp"
@@ -79,12 +80,10 @@ Result<EngineSession::Hosted*> EngineSession::hosted(ObjectReader& request) {
     return &at->second;
 }
 
-// The outcome at a step depends on the seed and the step alone, so that clones and undone matches draw
-// it again.
 Result<void> EngineSession::draw_awaited(Hosted& hosted) {
     if (hosted.chance == Chance::asked) return {};
     while (hosted.match->turn().waits == Turn::Waits::chance) {
-        Rng rng({hosted.seed, hosted.match->history().size(), 0, 1});
+        Rng rng = chance_at(hosted.seed, hosted.match->history().size());
         const auto outcome = hosted.match->draw(rng);
         if (!outcome) return fail(outcome.error().what);
         if (const auto happened = hosted.match->happen(*outcome); !happened) return happened;
@@ -194,7 +193,7 @@ Result<void> EngineSession::draw(ObjectReader& request, Json& out) {
     const auto seed = read_seed(request, (*at)->seed);
     if (!seed) return fail(seed.error().what);
     if (const auto done = request.done(); !done) return done;
-    Rng rng({*seed, match.history().size(), 0, 1});
+    Rng rng = chance_at(*seed, match.history().size());
     const auto outcome = match.draw(rng);
     if (!outcome) return fail(outcome.error().what);
     if (const auto happened = match.happen(*outcome); !happened) return happened;

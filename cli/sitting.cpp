@@ -7,6 +7,7 @@
 #include <map>
 
 #include "cli/files.hpp"
+#include "cli/game_arguments.hpp"
 #include "engine/registry/record.hpp"
 #include "engine/registry/words.hpp"
 
@@ -63,8 +64,8 @@ Sitting::Sitting(std::unique_ptr<Match> match, std::unique_ptr<Opponent> opponen
                  std::string_view language)
     : match_(std::move(match)),
       opponent_(std::move(opponent)),
-      chance_(seed),
-      bots_(chance_.fork()),
+      seed_(seed),
+      bots_(seed),
       words_(language, match_->game()),
       cli_(language, "cli"),
       paint_(Paint::for_output()),
@@ -79,7 +80,8 @@ Result<void> Sitting::run() {
         const Turn turn = match_->turn();
         if (turn.waits == Turn::Waits::over) break;
         if (turn.waits == Turn::Waits::chance) {
-            const auto happened = match_->happen(*match_->draw(chance_));
+            Rng rng = chance_at(seed_, match_->history().size());
+            const auto happened = match_->happen(*match_->draw(rng));
             if (!happened) return happened;
         } else {
             opponents_choose();

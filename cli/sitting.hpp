@@ -47,7 +47,7 @@ class Sitting {
 
     std::unique_ptr<Match> match_;
     std::unique_ptr<Opponent> opponent_;
-    Rng chance_;
+    std::uint64_t seed_;
     Rng bots_;
     Words words_;
     Words cli_;

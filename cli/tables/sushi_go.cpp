@@ -91,6 +91,7 @@ std::string draw_tableau(const Scene& scene, const json::object& tableau, std::s
 // The kinds in the viewer's hand with their counts, in the order of the view.
 std::vector<std::pair<std::string, int>> hand_of(const Scene& scene) {
     std::vector<std::pair<std::string, int>> hand;
+    if (scene.viewer == kSpectator) return hand;
     const auto& hands = scene.view.at("hands").as_array();
     const json::value* cards = hands.at(scene.viewer.index).as_object().if_contains("cards");
     if (cards == nullptr) return hand;
@@ -132,8 +133,9 @@ class SushiGoTable final : public Table {
             text += draw_tableau(scene, tableaux[i].as_object(), i, scene.names.at(i));
         if (const json::value* robot = view.if_contains("robot"))
             text += draw_tableau(scene, robot->as_object(), tableaux.size(), scene.words.thing("robot"));
-        if (scene.choices.empty()) return text;
-        return text + "\n" + draw_hand(scene) + hints(scene);
+        if (hand_of(scene).empty()) return text;
+        text += "\n" + draw_hand(scene);
+        return scene.choices.empty() ? text : text + hints(scene);
     }
 
     std::vector<std::string> menu(const Scene& scene) const override {
@@ -152,6 +154,7 @@ class SushiGoTable final : public Table {
   private:
     static std::string passing(const Scene& scene) {
         const std::size_t players = scene.names.size();
+        if (scene.viewer == kSpectator) return scene.cli("pass." + std::string(scene.view.at("pass").as_string()));
         const std::size_t left = (scene.viewer.index + 1) % players;
         const std::size_t right = (scene.viewer.index + players - 1) % players;
         const bool to_left = scene.view.at("pass") == "left";

@@ -18,12 +18,16 @@ class Choices {
     static constexpr int capacity() { return kCapacity; }
 
     constexpr void add(const Action& action) { items_[static_cast<std::size_t>(size_++)] = action; }
-    // Copies a whole row and keeps its first `count`; the list needs room for the row.
-    template <std::size_t kWidth>
-    constexpr void append(const std::array<Action, kWidth>& row, int count) {
-        Action* const target = items_.data() + size_;
-        for (std::size_t i = 0; i < kWidth; ++i) target[i] = row[i];
-        size_ += count;
+    // Adds the candidates that pass. Each is written and then kept or not, so that there is no branch to
+    // guess wrong and the size stays in a register; one slot beyond the last kept must exist.
+    template <std::size_t kCandidates, class Passes>
+    constexpr void add_if(const std::array<Action, kCandidates>& candidates, Passes&& passes) {
+        int size = size_;
+        for (const Action& candidate : candidates) {
+            items_[static_cast<std::size_t>(size)] = candidate;
+            size += passes(candidate) ? 1 : 0;
+        }
+        size_ = size;
     }
     constexpr void clear() { size_ = 0; }
     constexpr int size() const { return size_; }

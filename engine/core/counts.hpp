@@ -76,13 +76,6 @@ class Counts {
                 visit(Kind(static_cast<int>(w) * 16 + std::countr_zero(left) / 4));
     }
 
-    // Which of the four kinds 4·group .. 4·group + 3 are present, as a 4-bit mask: an index for tables
-    // where a loop over kinds would be a mispredicted jump.
-    constexpr unsigned present_in_four(int group) const {
-        const std::uint64_t bits = present(words_[static_cast<std::size_t>(group / 4)]) >> (group % 4 * 16);
-        return static_cast<unsigned>(((bits & 0x1111U) * 0x249U) >> 9U) & 15U;  // bits 0, 4, 8, 12 move together
-    }
-
     constexpr const std::array<std::uint64_t, kWords>& words() const { return words_; }
 
   private:

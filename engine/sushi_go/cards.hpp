@@ -89,7 +89,7 @@ constexpr Dish on_wasabi(Card nigiri) {
 
 // R7. A nigiri must go on an empty wasabi of its owner. One nigiri per wasabi.
 constexpr void lay(Tableau& tableau, Card card) {
-    if (is_nigiri(card) && tableau.has(Dish::wasabi)) {
+    if (tableau.has(Dish::wasabi) && is_nigiri(card)) [[unlikely]] {
         tableau.remove(Dish::wasabi);
         tableau.add(on_wasabi(card));
     } else {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -56,23 +55,22 @@ class SushiGo {
         if (controls)
             add_for_robot(hand, kNoCard, kNoCard, out);
         else
-            for (int group = 0; group < kCardKinds / 4; ++group) {
-                const unsigned held = hand.present_in_four(group);
-                out.append(kSinglePicks[static_cast<std::size_t>(group)][held], std::popcount(held));
-            }
+            out.add_if(kSinglePicks, [&](const Action& pick) { return hand.has(pick.first); });
 
         // R8. Chopsticks in front lie there from an earlier turn: a turn's cards are laid all at once.
-        const int needed = controls ? 3 : 2;
+        const int needed = controls ? 3 : 2;  // J5
         if (!s.laid[seat.index].has(Dish::chopsticks) || hand_size_now(s, seat) < needed) [[likely]]
             return;
-        if (controls)
-            hand.each_kind([&](Card second) {
-                Cards rest = hand;
-                rest.remove(second);
-                rest.each_kind([&](Card first) { add_for_robot(rest, first, second, out); });
+        hand.each_kind([&](Card second) {
+            Cards rest = hand;
+            rest.remove(second);
+            rest.each_kind([&](Card first) {
+                if (controls)
+                    add_for_robot(rest, first, second, out);
+                else
+                    out.add({first, second, kNoCard});
             });
-        else
-            add_pairs(hand, out);
+        });
     }
 
     // R5, R6. All picks are revealed together, then hands pass on.
@@ -81,15 +79,15 @@ class SushiGo {
         for (int i = 0; i < players_; ++i) {
             const Seat seat{static_cast<std::uint8_t>(i)};
             const Action& pick = joint[seat];
-            lay_from_hand(s, seat, seat, pick.first(), sink);
+            lay_from_hand(s, seat, seat, pick.first, sink);
             // R9. The second card, then the chopsticks go back into the hand about to be passed.
-            if (pick.second() != kNoCard) [[unlikely]] {
-                lay_from_hand(s, seat, seat, pick.second(), sink);
+            if (pick.second != kNoCard) [[unlikely]] {
+                lay_from_hand(s, seat, seat, pick.second, sink);
                 s.laid[seat.index].remove(Dish::chopsticks);
                 s.hands[seat.index].add(Card::chopsticks);
                 sink(told(Event::Kind::chopsticks_back, seat), kEveryone);
             }
-            if (pick.robot() != kNoCard) lay_from_hand(s, seat, kRobot, pick.robot(), sink);  // R23
+            if (pick.robot != kNoCard) lay_from_hand(s, seat, kRobot, pick.robot, sink);  // R23, J4
         }
         ++s.turn;
         if (s.turn == hand_size()) {
@@ -153,6 +151,7 @@ class SushiGo {
         }
     }
 
+    // R25. Tableaux, points and sizes; the hand held; hands held before, all but a card taken for the robot.
     constexpr View view(const State& s, Seat viewer) const {
         View v{};
         v.viewer = viewer;
@@ -214,7 +213,7 @@ class SushiGo {
             score_round(s.laid, tableaux(), sheet);
     }
 
-    // R20. Most points; then most puddings (at most 10, so 16 keeps the two apart); then shared.
+    // R20. Most points; then most puddings (at most 10, so 16 keeps the two apart); then shared (J3).
     constexpr int standing(const State& s, Seat seat) const {
         return s.points[seat.index] * 16 + s.puddings[seat.index];
     }
@@ -265,18 +264,6 @@ class SushiGo {
         return hand_size() - s.turn + (options_.robot && s.controller == seat ? 1 : 0);
     }
 
-    // R8, J1. Every card as the second of every other, and of its own kind where there are two. `out`
-    // holds the single picks.
-    static constexpr void add_pairs(const Cards& hand, Choices& out) {
-        const int singles = out.size();
-        for (int row = 0; row < singles; ++row) {
-            const Card second = out[row].first();
-            for (int k = 0; k < row; ++k) out.add(out[k].with_second(second));
-            if (hand[second] > 1) out.add(out[row].with_second(second));
-            for (int k = row + 1; k < singles; ++k) out.add(out[k].with_second(second));
-        }
-    }
-
     // R23. For each pick of the controller, every card left in hand may be the robot's.
     static constexpr void add_for_robot(const Cards& rest, Card first, Card second, Choices& out) {
         const auto give_robot = [&](const Cards& left, Card mine) {
@@ -299,7 +286,7 @@ class SushiGo {
     constexpr void lay_from_hand(State& s, Seat from, Seat to, Card card, Sink& sink) const {
         s.hands[from.index].remove(card);
         Tableau& tableau = s.laid[to.index];
-        const bool on = is_nigiri(card) && tableau.has(Dish::wasabi);
+        const bool on = tableau.has(Dish::wasabi) && is_nigiri(card);
         lay(tableau, card);
         Event event = told(Event::Kind::laid, to);
         event.card = card;

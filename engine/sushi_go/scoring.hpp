@@ -94,7 +94,7 @@ constexpr void score_round(const Tableaux& laid, int tableaux, Sheet& sheet) {
 
 // R17. Most puddings: 6, ties split rounded down. R18. Fewest, zero included: -6, ties split rounded
 // toward zero (J2). All equal: nothing. R19. Two players: nobody loses points; with the robot, it
-// competes for most and counts in "all equal" (R24).
+// competes for most and counts in "all equal" (R24, J6).
 template <class Sheet>
 constexpr void score_puddings(const PerTableau& puddings, int tableaux, int players, Sheet& sheet) {
     int most = 0;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <compare>
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/core/choices.hpp"
@@ -48,46 +49,26 @@ struct State {
 static_assert(sizeof(State) <= 256);
 
 // A pick: one card, or with chopsticks two in the order they are laid; the controller of the robot
-// adds the robot's card. Sixteen bits:
-//
-//   bits 8-11 second card + 1 (0: chopsticks not used) | 4-7 first card + 1 | 0-3 robot's card + 1 (0: none)
-//
-// Their order as numbers is the order of the list: single picks come before pairs.
-class Action {
-  public:
-    Action() = default;
-    constexpr Action(Card first, Card second, Card robot)
-        : bits_(static_cast<std::uint16_t>(code(second) << 8 | code(first) << 4 | code(robot))) {}
+// adds the robot's card. Single picks sort before pairs.
+struct alignas(4) Action {
+    Card first;
+    Card second;  // kNoCard: chopsticks not used
+    Card robot;   // kNoCard: not the controller
 
-    constexpr Card first() const { return card(bits_ >> 4); }
-    constexpr Card second() const { return card(bits_ >> 8); }  // kNoCard: chopsticks not used
-    constexpr Card robot() const { return card(bits_); }        // kNoCard: not the controller
-    constexpr Action with_second(Card second) const {
-        return Action(static_cast<std::uint16_t>(bits_ + (code(second) << 8)));
-    }
-
-    constexpr auto operator<=>(const Action&) const = default;
+    constexpr bool operator==(const Action&) const = default;
+    constexpr auto operator<=>(const Action& other) const { return key() <=> other.key(); }
 
   private:
-    constexpr explicit Action(std::uint16_t bits) : bits_(bits) {}
-    static constexpr int code(Card card) { return (static_cast<int>(card) + 1) & 15; }
-    static constexpr Card card(int bits) { return Card((bits - 1) & 15); }
-    static_assert(((static_cast<int>(kNoCard) + 1) & 15) == 0);
-
-    std::uint16_t bits_;
+    constexpr int key() const {
+        const auto rank = [](Card c) { return (static_cast<int>(c) + 1) % 16; };  // kNoCard first
+        return (rank(second) * 16 + rank(first)) * 16 + rank(robot);
+    }
 };
 
-// The single picks of four kinds of cards, for each of the sixteen sets of kinds a hand may hold.
-using FourPicks = std::array<std::array<Action, 4>, 16>;
-inline constexpr std::array<FourPicks, kCardKinds / 4> kSinglePicks = [] {
-    std::array<FourPicks, kCardKinds / 4> table{};
-    for (unsigned group = 0; group < table.size(); ++group)
-        for (unsigned set = 0; set < 16; ++set) {
-            std::size_t size = 0;
-            for (unsigned i = 0; i < 4; ++i)
-                if ((set >> i & 1U) != 0) table[group][set][size++] = {Card(group * 4 + i), kNoCard, kNoCard};
-        }
-    return table;
+inline constexpr std::array<Action, kCardKinds> kSinglePicks = [] {
+    std::array<Action, kCardKinds> picks{};
+    for (std::size_t c = 0; c < picks.size(); ++c) picks[c] = {Card(c), kNoCard, kNoCard};
+    return picks;
 }();
 
 // The most there can be: ten cards in the controller's hand give 10·9·8 ordered triples with

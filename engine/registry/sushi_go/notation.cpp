@@ -67,40 +67,40 @@ Result<Cards> read_cards(std::string_view text) {
 }  // namespace
 
 std::string SushiGoCodec::print(const Game&, const State&, Seat, const Action& action) {
-    std::string text(kCardNames[action.first()]);
-    if (action.second() != kNoCard) text += "+" + std::string(kCardNames[action.second()]);
-    if (action.robot() != kNoCard) text += " robot:" + std::string(kCardNames[action.robot()]);
+    std::string text(kCardNames[action.first]);
+    if (action.second != kNoCard) text += "+" + std::string(kCardNames[action.second]);
+    if (action.robot != kNoCard) text += " robot:" + std::string(kCardNames[action.robot]);
     return text;
 }
 
 Result<Action> SushiGoCodec::parse(const Game&, const State&, Seat, std::string_view text) {
-    Card robots = kNoCard;
-    Card second = kNoCard;
+    Action action{kNoCard, kNoCard, kNoCard};
     text = trim(text);
     static constexpr std::string_view kRobotMark = " robot:";
     if (const std::size_t at = text.find(kRobotMark); at != std::string_view::npos) {
         const auto robot = read_card(trim(text.substr(at + kRobotMark.size())));
         if (!robot) return fail(robot.error().what);
-        robots = *robot;
+        action.robot = *robot;
         text = trim(text.substr(0, at));
     }
     if (const std::size_t plus = text.find('+'); plus != std::string_view::npos) {
-        const auto extra = read_card(text.substr(plus + 1));
-        if (!extra) return fail(extra.error().what);
-        second = *extra;
+        const auto second = read_card(text.substr(plus + 1));
+        if (!second) return fail(second.error().what);
+        action.second = *second;
         text = text.substr(0, plus);
     }
     const auto first = read_card(text);
     if (!first) return fail(first.error().what);
-    return Action{*first, second, robots};
+    action.first = *first;
+    return action;
 }
 
 std::string SushiGoCodec::why_not(const Game& game, const State& s, Seat seat, const Action& action) {
     const bool controls = game.options().robot && s.controller == seat;
-    if (controls && action.robot() == kNoCard) return "you control the robot: add its card, as in 'salmon robot:egg'";
-    if (!controls && action.robot() != kNoCard) return "only the controller of the robot picks a card for it";
+    if (controls && action.robot == kNoCard) return "you control the robot: add its card, as in 'salmon robot:egg'";
+    if (!controls && action.robot != kNoCard) return "only the controller of the robot picks a card for it";
     Cards hand = s.hands[seat.index];
-    for (const Card card : {action.first(), action.second(), action.robot()}) {
+    for (const Card card : {action.first, action.second, action.robot}) {
         if (card == kNoCard) continue;
         if (!hand.has(card))
             return "the hand of seat " + std::to_string(seat.index) + " has no " +

@@ -1,0 +1,74 @@
+// One hero against a table of equals, on the same deal from every seat.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+#include "bots/bot.hpp"
+#include "engine/registry/result.hpp"
+
+namespace sushiya::bots {
+
+// One `hero` among `players` - 1 bots of the level `field`. With two players it is a duel.
+struct Contest {
+    int players;
+    Level hero;
+    Level field;
+
+    std::string name() const;  // "2 chef cook"
+    double par() const { return 1.0 / players; }
+    bool operator==(const Contest&) const = default;
+};
+
+// How a tournament is played. Without a clock every level counts its iterations, and the same plan
+// gives the same games on any machine.
+struct Plan {
+    std::string game;
+    boost::json::object options;  // players excepted
+    std::vector<int> players;
+    std::vector<Level> levels;
+    int deals = 100;
+    std::uint64_t seed = 1;
+    Memory memory = Memory::table;
+    enum class Clock { off, on };
+    Clock clock = Clock::off;
+
+    // Every pair at every number of players; at tables of more than two also with the roles exchanged.
+    std::vector<Contest> contests() const;
+    // Plans that differ in what is played differ in this text.
+    std::string fingerprint() const;
+};
+
+// What it costs a bot to decide.
+struct Cost {
+    std::int64_t decisions = 0;
+    std::int64_t iterations = 0;
+    double seconds = 0;
+    double slowest = 0;
+
+    void add(const Cost& other);
+};
+
+// One deal, played once with the hero in each seat. Sums over these games; intervals are computed on
+// deals, because the games of one deal share their luck.
+struct DealResult {
+    double share = 0;         // of the win, mean over the seats
+    double hero_points = 0;   // mean
+    double field_points = 0;  // mean
+    double best_other = 0;    // mean of the best of the field
+    double steps = 0;         // joint decisions a game
+    Cost hero;
+    Cost field;
+    std::map<std::string, double> events;  // how often, per game
+};
+
+// The match on which a plan's deal is played, before its first chance event.
+Result<std::unique_ptr<Match>> new_match(const Plan& plan, int players);
+Result<DealResult> play_deal(const Plan& plan, const Contest& contest, int deal, std::stop_token stop);
+
+}  // namespace sushiya::bots

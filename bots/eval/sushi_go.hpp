@@ -1,0 +1,230 @@
+// What a good player knows about Sushi Go!.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+#include "bots/eval/knowledge.hpp"
+#include "bots/eval/ladder.hpp"
+#include "engine/sushi_go/game.hpp"
+
+namespace sushiya::bots {
+
+namespace sushi_go_eval {
+
+using namespace sushi_go;
+
+// Tuned by playing the habits against each other (docs/bots.md).
+inline constexpr float kWantedByOthers = 0.25F;
+inline constexpr float kOtherPick = 1.5F;
+inline constexpr float kMakiIcon = 0.9F;
+inline constexpr float kPudding = 2.0F;
+inline constexpr float kChopsticks = 1.2F;
+
+inline constexpr auto kTempura = Ladder<2>{{0, 0, 5}, 14 / 108.0F}.worth(kWantedByOthers, kOtherPick);
+inline constexpr auto kSashimi = Ladder<3>{{0, 0, 0, 10}, 14 / 108.0F}.worth(kWantedByOthers, kOtherPick);
+inline constexpr auto kDumpling = Ladder<5>{{0, 1, 3, 6, 10, 15}, 14 / 108.0F}.worth(kWantedByOthers, kOtherPick);
+// An empty wasabi waits for a nigiri, which gains about four points by it.
+inline constexpr auto kWasabi = Ladder<1>{{0, 4}, 20 / 108.0F}.worth(kWantedByOthers, 0);
+
+// What laying a card is worth to the owner of this tableau with `left` picks to come, in points.
+inline float value_of(Card card, const Tableau& t, int left) {
+    const auto picks = static_cast<std::size_t>(left);
+    const auto step = [&](const auto& ladder, int held) {
+        const auto at = static_cast<std::size_t>(held);
+        return at + 1 < ladder.size() ? ladder[at + 1][picks] - ladder[at][picks] : 0.0F;
+    };
+    const auto nigiri = [&](float points) { return t.has(Dish::wasabi) ? 3 * points - kWasabi[0][picks] : points; };
+    switch (card) {
+        case Card::tempura:
+            return step(kTempura, t[Dish::tempura] % 2);
+        case Card::sashimi:
+            return step(kSashimi, t[Dish::sashimi] % 3);
+        case Card::dumpling:
+            return step(kDumpling, t[Dish::dumpling]);
+        case Card::maki_1:
+            return kMakiIcon;
+        case Card::maki_2:
+            return 2 * kMakiIcon;
+        case Card::maki_3:
+            return 3 * kMakiIcon;
+        case Card::salmon:
+            return nigiri(2);
+        case Card::squid:
+            return nigiri(3);
+        case Card::egg:
+            return nigiri(1);
+        case Card::pudding:
+            return kPudding;
+        case Card::wasabi:
+            return kWasabi[0][picks] / static_cast<float>(1 + t[Dish::wasabi]);
+        case Card::chopsticks:
+            return left >= 2 && !t.has(Dish::chopsticks) ? kChopsticks : 0;
+    }
+    return 0;
+}
+
+// Chances in the pudding race, by counts: the more rounds to come, the less a lead means.
+inline constexpr std::array<float, sushi_go::kRounds> kPuddingSpread{2.2F, 1.5F, 1.0F};
+
+// What the puddings collected so far will bring each tableau at the end (R17 to R19), on average.
+inline void add_pudding_race(const SushiGo& game, const State& s, Worth& points) {
+    const float spread = kPuddingSpread[s.round];
+    Worth more{};
+    Worth fewer{};
+    float most = 0;
+    float fewest = 0;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(game.tableaux()); ++i) {
+        most += more[i] = std::exp(static_cast<float>(s.puddings[i]) / spread);
+        fewest += fewer[i] = 1 / more[i];
+    }
+    for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i) {
+        points[i] += 6 * more[i] / most;
+        if (game.players() > 2) points[i] -= 6 * fewer[i] / fewest;
+    }
+}
+
+// How far a round still moves points apart, as the scale of the softmax.
+inline constexpr std::array<float, sushi_go::kRounds> kSpread{8.0F, 6.5F, 4.5F};
+
+// The best one or two cards of a hand by value plus a whim, found in one pass.
+struct Favourites {
+    Card first = kNoCard;
+    Card second = kNoCard;
+    float first_value = -1;
+    float second_value = -1;
+
+    void consider(Card card, float value) {
+        if (value > first_value) {
+            second = first;
+            second_value = first_value;
+            first = card;
+            first_value = value;
+        } else if (value > second_value) {
+            second = card;
+            second_value = value;
+        }
+    }
+};
+
+inline constexpr float kWhim = 1.5F;        // habits differ by up to this many points from the values
+inline constexpr float kSecondCard = 2.0F;  // chopsticks are used for a second card of at least this value
+inline constexpr float kDenial = 0.35F;     // how much the neighbour's best gain counts against a pick
+
+}  // namespace sushi_go_eval
+
+template <>
+struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
+    using G = sushi_go::SushiGo;
+    using Card = sushi_go::Card;
+    using Cards = sushi_go::Cards;
+    using Dish = sushi_go::Dish;
+
+    static constexpr Effort kEffort{.chef = 16'000,
+                                    .itamae = 250'000,
+                                    .reference = 150'000,
+                                    .chef_positions = 60'000,
+                                    .itamae_positions = 1'000'000};
+
+    // A round is a world of its own: the next deal is unknown to everybody.
+    static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
+
+    static Worth worth(const G& game, const State& s) {
+        if (s.phase == sushi_go::Phase::over) return shares_of_win(game, s);
+        Worth points{};
+        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
+            points[i] = static_cast<float>(s.points[i]);
+        sushi_go_eval::add_pudding_race(game, s, points);
+        return chances_of_win(points, game.players(), sushi_go_eval::kSpread[s.round]);
+    }
+
+    static Action habit(const G& game, const State& s, Seat seat, Rng& rng) {
+        using namespace sushi_go_eval;
+        const Cards& hand = s.hands[seat.index];
+        const auto& mine = s.laid[seat.index];
+        const int left = game.hand_size() - s.turn - 1;
+        std::uint64_t whims = rng.next();
+        Favourites best;
+        hand.each_kind([&](Card card) {
+            best.consider(card, value_of(card, mine, left) + static_cast<float>(whims & 31U) * (kWhim / 31));
+            whims >>= 5U;
+        });
+        Action pick{best.first, sushi_go::kNoCard, sushi_go::kNoCard};
+        const bool controls = game.options().robot && s.controller == seat;
+        if (mine.has(Dish::chopsticks) && left >= 1) add_second(hand, best, pick);
+        if (controls) pick.robot = any_of_rest(hand, pick, rng);
+        return pick;
+    }
+
+    // What the pick brings, less a part of what the neighbour then gains from the hand passed on.
+    static float appeal(const G& game, const State& s, Seat seat, const Action& action) {
+        using namespace sushi_go_eval;
+        auto mine = s.laid[seat.index];
+        Cards rest = s.hands[seat.index];
+        const int left = game.hand_size() - s.turn - 1;
+        float value = 0;
+        for (const Card card : {action.first, action.second}) {
+            if (card == sushi_go::kNoCard) continue;
+            value += value_of(card, mine, left);
+            sushi_go::lay(mine, card);
+            rest.remove(card);
+        }
+        if (action.second != sushi_go::kNoCard) {
+            value -= left >= 2 ? kSecondCard : 0;
+            rest.add(Card::chopsticks);
+        }
+        if (action.robot != sushi_go::kNoCard) rest.remove(action.robot);
+        float gained = 0;
+        const auto& theirs = s.laid[next_owner(game, s, seat)];
+        rest.each_kind([&](Card card) { gained = std::max(gained, value_of(card, theirs, left - 1)); });
+        return value - kDenial * gained;
+    }
+
+    // Two players know both hands from the second turn on; with the robot a card is always hidden.
+    static bool all_known(const G& game, const typename G::View& v) {
+        return game.players() == 2 && !game.options().robot && v.turn > 0 && v.phase == sushi_go::Phase::pick;
+    }
+    static std::uint64_t key(const State& s) {
+        std::uint64_t mixed = 0;
+        for (const std::uint64_t word :
+             {s.hands[0].words()[0], s.hands[1].words()[0], s.laid[0].words()[0], s.laid[1].words()[0]}) {
+            mixed = (mixed ^ word) * 0x9E3779B97F4A7C15U;
+            mixed ^= mixed >> 32U;
+        }
+        return mixed * 0xBF58476D1CE4E5B9U;
+    }
+
+  private:
+    // R6, R21. Who gets the hand that this seat passes on.
+    static std::size_t next_owner(const G& game, const State& s, Seat seat) {
+        const bool to_the_right = game.options().left_right_left && s.round == 1;
+        const auto players = static_cast<std::size_t>(game.players());
+        return (seat.index + (to_the_right ? players - 1 : 1)) % players;
+    }
+
+    static void add_second(const Cards& hand, sushi_go_eval::Favourites best, Action& pick) {
+        using namespace sushi_go_eval;
+        if (hand[best.first] > 1 && best.first_value > best.second_value) {
+            best.second = best.first;
+            best.second_value = best.first_value;
+        }
+        if (best.second_value < kSecondCard) return;
+        pick.second = best.second;
+        if (pick.second == Card::wasabi) std::swap(pick.first, pick.second);  // R8: wasabi first, then its nigiri
+    }
+
+    static Card any_of_rest(Cards rest, const Action& pick, Rng& rng) {
+        rest.remove(pick.first);
+        if (pick.second != sushi_go::kNoCard) rest.remove(pick.second);
+        auto skip = rng.below(static_cast<std::uint32_t>(rest.kinds()));
+        Card chosen = sushi_go::kNoCard;
+        rest.each_kind([&](Card card) {
+            if (skip-- == 0) chosen = card;
+        });
+        return chosen;
+    }
+};
+
+}  // namespace sushiya::bots

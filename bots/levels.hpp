@@ -1,0 +1,184 @@
+// What each level does with a view.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+#include "bots/eval/knowledge.hpp"
+#include "bots/level.hpp"
+#include "bots/search/endgame.hpp"
+#include "bots/search/flat.hpp"
+#include "bots/search/threads.hpp"
+#include "bots/search/tree.hpp"
+
+namespace sushiya::bots {
+
+template <class Action>
+struct Decision {
+    Verdict<Action> verdict;
+    Action choice;
+};
+
+template <class G>
+class Thinker {
+  public:
+    using Mind = Knowledge<G>;
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    Thinker(const G& game, const typename G::View& view, Memory memory, std::stop_token stop, Rng& rng)
+        : game_(game), view_(view), memory_(memory), stop_(std::move(stop)), rng_(rng) {}
+
+    Decision<Action> decide(Level level, const Limits& asked) {
+        const Limits limits = completed(level, asked);
+        switch (level) {
+            case Level::random:
+                return sampled(uniform());
+            case Level::apprentice:
+                return sampled(first_sight(kApprenticeTemper));
+            case Level::cook:
+                return best(glance());
+            case Level::chef:
+                return search(limits, Mind::kEffort.chef_positions);
+            case Level::itamae:
+                return search(limits, Mind::kEffort.itamae_positions);
+            case Level::reference:
+                return best(reference(limits));
+            case Level::duct:
+                return best(duct(limits));
+        }
+        return sampled(uniform());
+    }
+
+  private:
+    static constexpr float kApprenticeTemper = 1.2F;  // points of appeal that make a choice e times likelier
+    static constexpr std::uint64_t kCookWorlds = 24;  // where a game has no appeal: playouts per choice
+    static constexpr std::uint64_t kApprenticeWorlds = 2;
+    static constexpr int kDuctWorlds = 3;
+    static constexpr std::uint64_t kDuctIterations = 2'000;
+    static constexpr std::size_t kMostNodes = 1U << 18U;
+
+    // The level's own limits where none were asked for.
+    static Limits completed(Level level, Limits limits) {
+        if (limits.iterations == 0) {
+            if (level == Level::chef) limits.iterations = Mind::kEffort.chef;
+            if (level == Level::itamae) limits.iterations = Mind::kEffort.itamae;
+            if (level == Level::reference) limits.iterations = Mind::kEffort.reference;
+            if (level == Level::duct) limits.iterations = kDuctIterations;
+        }
+        if (limits.time == kLevelsOwn) limits.time = entry_of(level).most;
+        return limits;
+    }
+
+    Decision<Action> best(Verdict<Action> verdict) const {
+        const Action choice = verdict.best();
+        return {std::move(verdict), choice};
+    }
+    Decision<Action> sampled(Verdict<Action> verdict) {
+        double left = static_cast<double>(rng_.next() >> 11U) * 0x1p-53;
+        for (const auto& candidate : verdict.candidates) {
+            left -= candidate.share;
+            if (left < 0) return {verdict, candidate.action};
+        }
+        return best(std::move(verdict));
+    }
+
+    Verdict<Action> uniform() {
+        typename G::Choices choices;
+        game_.choices(imagined(), view_.viewer, choices);
+        Verdict<Action> verdict;
+        for (const Action& action : choices) verdict.candidates.push_back({action, 1.0 / choices.size(), 0});
+        return verdict;
+    }
+
+    // Choices as likely as they look good.
+    Verdict<Action> first_sight(float temper) {
+        if constexpr (HasAppeal<Mind>) {
+            Verdict<Action> verdict = appealing();
+            double sum = 0;
+            for (auto& candidate : verdict.candidates) sum += candidate.share = std::exp(candidate.value / temper);
+            for (auto& candidate : verdict.candidates) candidate.share /= sum;
+            verdict.sort();
+            return verdict;
+        } else {
+            return flat_search<Mind>(game_, view_, memory_, Budget::share({kApprenticeWorlds}, 0, stop_), rng_);
+        }
+    }
+
+    // The choice that looks best; a few playouts where the mind has no eye for the game.
+    Verdict<Action> glance() {
+        if constexpr (HasAppeal<Mind>) {
+            Verdict<Action> verdict = appealing();
+            verdict.sort();
+            verdict.candidates.front().share = 1;
+            return verdict;
+        } else {
+            return flat_search<Mind>(game_, view_, memory_, Budget::share({kCookWorlds}, 0, stop_), rng_);
+        }
+    }
+
+    Verdict<Action> appealing() {
+        const State world = imagined();
+        typename G::Choices choices;
+        game_.choices(world, view_.viewer, choices);
+        Verdict<Action> verdict;
+        const float most = [&] {
+            float top = Mind::appeal(game_, world, view_.viewer, choices[0]);
+            for (const Action& action : choices) top = std::max(top, Mind::appeal(game_, world, view_.viewer, action));
+            return top;
+        }();
+        for (const Action& action : choices)
+            verdict.candidates.push_back({action, 0, Mind::appeal(game_, world, view_.viewer, action) - most});
+        return verdict;
+    }
+
+    // Exact where that is small, else a tree led by what the mind knows.
+    Decision<Action> search(const Limits& limits, std::size_t positions) {
+        if constexpr (HasEndgames<Mind>)
+            if (Mind::all_known(game_, view_)) {
+                Endgame<Mind> endgame(game_, positions, stop_);
+                if (auto exact = endgame.verdict(imagined(), view_.viewer)) return sampled(std::move(*exact));
+            }
+        TreeOptions options;
+        options.selection = HasAppeal<Mind> ? Selection::puct : Selection::uct;
+        return best(tree<Mind>(limits, options));
+    }
+
+    // The plain one of the textbooks: a new world every iteration, random playouts to the end.
+    Verdict<Action> reference(const Limits& limits) { return tree<Plain<G>>(limits, {}); }
+
+    // Decoupled UCT on a few fixed worlds, random playouts to the end of the round; shares are added.
+    Verdict<Action> duct(const Limits& limits) {
+        std::vector<Verdict<Action>> parts;
+        TreeOptions options;
+        options.iterations_per_world = kForever;
+        for (int world = 0; world < kDuctWorlds; ++world) parts.push_back(tree<Habitless<Mind>>(limits, options));
+        return merged(parts);
+    }
+
+    template <class TreeMind>
+    Verdict<Action> tree(const Limits& limits, TreeOptions options) {
+        if (limits.iterations != 0 && limits.iterations < kMostNodes)
+            options.nodes = limits.iterations + 1;
+        else
+            options.nodes = kMostNodes;
+        return search_on_threads<Action>(limits, stop_, rng_, [&](Budget budget, Rng& rng) {
+            return TreeSearch<TreeMind>(game_, view_, memory_, options).run(std::move(budget), rng);
+        });
+    }
+
+    State imagined() { return Mind::imagine(game_, view_, memory_, rng_); }
+
+    const G& game_;
+    const typename G::View& view_;
+    Memory memory_;
+    std::stop_token stop_;
+    Rng& rng_;
+};
+
+}  // namespace sushiya::bots

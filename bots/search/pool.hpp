@@ -1,0 +1,115 @@
+// The memory of a tree search: taken once before the search, handed out without asking the heap again.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+#include "engine/core/seat.hpp"
+
+namespace sushiya::bots {
+
+inline constexpr std::int32_t kNone = -1;
+
+// One choice of one seat at a node, and what is known of it.
+template <class Action>
+struct Arm {
+    Action action;
+    std::uint32_t visits;
+    std::uint32_t offered;  // how often it was legal when the node was passed: worlds differ in that
+    float total;            // sum of the seat's worth over the visits
+    float prior;            // share of the mind's first-sight preference
+    float regret;           // regret matching: cumulative regret
+    float average;          // regret matching: cumulative strategy
+    std::int32_t next;      // the next arm of the same seat and node
+};
+
+// A point where seats choose. Arms are made when a node is passed for the second time; most nodes
+// never are, which keeps the tree small.
+struct Node {
+    std::array<std::int32_t, kMaxSeats> first_arm;  // by seat; kNone: no arms yet
+    std::array<float, kMaxSeats> total;             // sum of worth by seat
+    std::uint32_t visits;
+};
+
+// Nodes, arms and the table that leads from a node and a joint choice to the next node. When it is
+// full the tree stops growing and the search goes on in it.
+template <class Action>
+class Pool {
+  public:
+    explicit Pool(std::size_t nodes)
+        : node_capacity_(nodes),
+          arm_capacity_(nodes * kArmsPerNode),
+          nodes_(std::make_unique_for_overwrite<Node[]>(node_capacity_)),
+          arms_(std::make_unique_for_overwrite<Arm<Action>[]>(arm_capacity_)) {
+        while (slots_ < nodes * 2) slots_ *= 2;
+        table_ = std::make_unique<Slot[]>(slots_);
+        add_node();
+    }
+
+    static constexpr std::int32_t kRoot = 0;
+    Node& node(std::int32_t id) { return nodes_[static_cast<std::size_t>(id)]; }
+    const Node& node(std::int32_t id) const { return nodes_[static_cast<std::size_t>(id)]; }
+    const Arm<Action>& arm(std::int32_t id) const { return arms_[static_cast<std::size_t>(id)]; }
+    Arm<Action>& arm(std::int32_t id) { return arms_[static_cast<std::size_t>(id)]; }
+    std::int32_t node_count() const { return static_cast<std::int32_t>(node_count_); }
+
+    // A new arm at the end of a seat's list, or kNone when the pool is full.
+    std::int32_t add_arm(const Action& action) {
+        if (arm_count_ == arm_capacity_) return kNone;
+        arms_[arm_count_] = {action, 0, 0, 0, 0, 0, 0, kNone};
+        return static_cast<std::int32_t>(arm_count_++);
+    }
+
+    // The node that a joint choice leads to; `key` names node and choice. kNone: not there.
+    std::int32_t find(std::uint64_t key) const {
+        const Slot& slot = table_[slot_of(key)];
+        return slot.key == key ? slot.node : kNone;
+    }
+    std::int32_t find_or_add(std::uint64_t key) {
+        Slot& slot = table_[slot_of(key)];
+        if (slot.key == key) return slot.node;
+        if (node_count_ == node_capacity_) return kNone;
+        slot = {key, add_node()};
+        return slot.node;
+    }
+
+    // Arms are unique to their node, so their numbers alone name a joint choice; never 0.
+    static std::uint64_t extend_key(std::uint64_t key, std::int32_t arm) {
+        std::uint64_t mixed = (key ^ static_cast<std::uint64_t>(arm + 1)) * 0x9E3779B97F4A7C15U;
+        mixed ^= mixed >> 29U;
+        return (mixed * 0xBF58476D1CE4E5B9U) | 1U;
+    }
+
+  private:
+    struct Slot {
+        std::uint64_t key;  // 0: free
+        std::int32_t node;
+    };
+    static constexpr std::size_t kArmsPerNode = 12;
+
+    std::size_t slot_of(std::uint64_t key) const {
+        std::size_t at = (key >> 20U) & (slots_ - 1);
+        while (table_[at].key != 0 && table_[at].key != key) at = (at + 1) & (slots_ - 1);
+        return at;
+    }
+    std::int32_t add_node() {
+        Node& node = nodes_[node_count_];
+        node.first_arm.fill(kNone);
+        node.total.fill(0);
+        node.visits = 0;
+        return static_cast<std::int32_t>(node_count_++);
+    }
+
+    std::size_t node_capacity_;
+    std::size_t arm_capacity_;
+    std::size_t node_count_ = 0;
+    std::size_t arm_count_ = 0;
+    std::size_t slots_ = 16;
+    std::unique_ptr<Node[]> nodes_;
+    std::unique_ptr<Arm<Action>[]> arms_;
+    std::unique_ptr<Slot[]> table_;
+};
+
+}  // namespace sushiya::bots

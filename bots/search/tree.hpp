@@ -1,0 +1,290 @@
+// Monte-Carlo tree search over imagined worlds, for simultaneous and for sequential decisions.
+//
+// Every iteration takes a world the seat could be in, walks down a tree of public histories in which
+// each actor chooses by its own statistics (decoupled: nobody sees the others' choice), adds one node,
+// plays the rest out by habit and credits every choice on the way with the worth of the end to its
+// seat. Worlds differ in what is legal, so a choice is compared with the others only when it was
+// offered (information-set search). Chance is redrawn on every pass and does not branch the tree.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "bots/search/budget.hpp"
+#include "bots/search/playout.hpp"
+#include "bots/search/pool.hpp"
+#include "bots/search/verdict.hpp"
+
+namespace sushiya::bots {
+
+// How actors choose inside the tree.
+enum class Selection : std::uint8_t {
+    uct,     // UCB1: mean worth plus exploration
+    puct,    // the same, led by the mind's appeal
+    regret,  // regret matching: mixed strategies that converge to an equilibrium of the joint decision
+};
+
+inline constexpr int kForever = -1;
+
+struct TreeOptions {
+    Selection selection = Selection::uct;
+    float exploration = 0.7F;
+    float temper = 2.0F;           // puct: points of appeal that multiply a prior by e
+    int iterations_per_world = 1;  // or kForever: one world for the whole search
+    std::size_t nodes = 1U << 16U;
+};
+
+template <class Mind>
+class TreeSearch {
+  public:
+    using G = typename Mind::Game;
+    using State = typename G::State;
+    using Action = typename G::Action;
+    using Choices = typename G::Choices;
+
+    TreeSearch(const G& game, const typename G::View& view, Memory memory, const TreeOptions& options)
+        : game_(game), view_(view), memory_(memory), options_(options), pool_(options.nodes) {
+        path_.reserve(kDeepest);
+    }
+
+    Verdict<Action> run(Budget budget, Rng& rng) {
+        State world = Mind::imagine(game_, view_, memory_, rng);
+        for (int used = 0; budget.take(); ++used) {
+            if (used == options_.iterations_per_world) {
+                world = Mind::imagine(game_, view_, memory_, rng);
+                used = 0;
+            }
+            iterate(world, rng);
+        }
+        return verdict(world, budget.used());
+    }
+
+  private:
+    using Nodes = Pool<Action>;
+    static constexpr std::size_t kDeepest = 256;
+    static constexpr float kTremble = 0.05F;  // regret matching: how often a choice is tried blindly
+
+    // What was chosen at one node of the walk.
+    struct Step {
+        std::int32_t node;
+        SeatSet actors;
+        std::array<std::int32_t, kMaxSeats> chosen;  // arms by seat
+    };
+
+    void iterate(const State& world, Rng& rng) {
+        State s = world;
+        path_.clear();
+        std::int32_t at = Nodes::kRoot;
+        while (at != kNone && path_.size() < kDeepest && !Mind::settled(game_, world, s)) {
+            const Turn turn = game_.turn(s);
+            if (turn.waits == Turn::Waits::over) break;
+            if (turn.waits == Turn::Waits::chance) {
+                game_.happen(s, game_.draw(s, rng), Quiet{});
+                continue;
+            }
+            const bool fresh = at != Nodes::kRoot && pool_.node(at).visits == 0;
+            if (fresh || !descend(s, at, turn.actors, rng)) break;
+        }
+        credit(at, playout<Mind>(game_, world, s, rng));
+    }
+
+    // One joint choice inside the tree. False, with nothing changed, if the pool is full.
+    bool descend(State& s, std::int32_t& at, SeatSet actors, Rng& rng) {
+        Joint<Action> joint;
+        Step step{at, actors, {}};
+        auto key = static_cast<std::uint64_t>(at);
+        for (const Seat seat : actors) {
+            const std::int32_t chosen = choose(s, at, seat, rng);
+            if (chosen == kNone) return false;
+            step.chosen[seat.index] = chosen;
+            joint[seat] = pool_.arm(chosen).action;
+            key = Nodes::extend_key(key, chosen);
+        }
+        path_.push_back(step);
+        game_.play(s, joint, Quiet{});
+        at = pool_.find_or_add(key);
+        return true;
+    }
+
+    std::int32_t choose(const State& s, std::int32_t at, Seat seat, Rng& rng) {
+        game_.choices(s, seat, choices_);
+        if (!find_arms(s, at, seat)) return kNone;
+        if (choices_.size() == 1) return arms_[0];
+        if (options_.selection == Selection::regret) return choose_by_regret(rng);
+        return options_.selection == Selection::puct ? choose_by_puct(at, seat) : choose_by_uct(rng);
+    }
+
+    // Finds or makes the arm of every choice. False if the pool is full.
+    bool find_arms(const State& s, std::int32_t at, Seat seat) {
+        std::int32_t& first = pool_.node(at).first_arm[seat.index];
+        std::int32_t after = first;
+        bool added = false;
+        for (int i = 0; i < choices_.size(); ++i) {
+            // Arms are mostly stored in the order of the choices: look first behind the last one found.
+            std::int32_t arm = find_arm(after, choices_[i]);
+            if (arm == kNone) arm = find_arm(first, choices_[i]);
+            if (arm == kNone) {
+                arm = pool_.add_arm(choices_[i]);
+                if (arm == kNone) return false;
+                append(first, arm);
+                added = true;
+            }
+            arms_[static_cast<std::size_t>(i)] = arm;
+            after = pool_.arm(arm).next;
+        }
+        for (int i = 0; i < choices_.size(); ++i) ++offered(i).offered;
+        if constexpr (HasAppeal<Mind>)
+            if (added && options_.selection == Selection::puct) set_priors(s, seat);
+        return true;
+    }
+
+    std::int32_t find_arm(std::int32_t from, const Action& action) const {
+        while (from != kNone && !(pool_.arm(from).action == action)) from = pool_.arm(from).next;
+        return from;
+    }
+
+    void append(std::int32_t& first, std::int32_t arm) {
+        if (first == kNone) {
+            first = arm;
+            return;
+        }
+        std::int32_t last = first;
+        while (pool_.arm(last).next != kNone) last = pool_.arm(last).next;
+        pool_.arm(last).next = arm;
+    }
+
+    void set_priors(const State& s, Seat seat) {
+        float sum = 0;
+        for (int i = 0; i < choices_.size(); ++i)
+            sum += offered(i).prior = std::exp(Mind::appeal(game_, s, seat, choices_[i]) / options_.temper);
+        for (int i = 0; i < choices_.size(); ++i) offered(i).prior /= sum;
+    }
+
+    std::int32_t choose_by_uct(Rng& rng) const {
+        std::int32_t best = kNone;
+        float best_score = -1;
+        std::uint32_t untried = 0;
+        for (int i = 0; i < choices_.size(); ++i) {
+            const Arm<Action>& arm = offered(i);
+            if (arm.visits == 0) {
+                // Untried choices come first, in random order.
+                if (rng.below(++untried) == 0) best = arms_[static_cast<std::size_t>(i)];
+                continue;
+            }
+            if (untried != 0) continue;
+            const auto visits = static_cast<float>(arm.visits);
+            const float score = arm.total / visits +
+                                options_.exploration * std::sqrt(std::log(static_cast<float>(arm.offered)) / visits);
+            if (score > best_score) best_score = score, best = arms_[static_cast<std::size_t>(i)];
+        }
+        return best;
+    }
+
+    std::int32_t choose_by_puct(std::int32_t at, Seat seat) const {
+        const Node& node = pool_.node(at);
+        const auto passes = static_cast<float>(node.visits);
+        const float unknown = node.total[seat.index] / std::max(1.0F, passes);
+        const float scale = options_.exploration * std::sqrt(passes + 1);
+        std::int32_t best = kNone;
+        float best_score = -1;
+        for (int i = 0; i < choices_.size(); ++i) {
+            const Arm<Action>& arm = offered(i);
+            const auto visits = static_cast<float>(arm.visits);
+            const float mean = arm.visits == 0 ? unknown : arm.total / visits;
+            const float score = mean + scale * arm.prior / (1 + visits);
+            if (score > best_score) best_score = score, best = arms_[static_cast<std::size_t>(i)];
+        }
+        return best;
+    }
+
+    // Samples the current strategy, positive regrets in proportion, with a little blind trying, and
+    // adds it to the average, which is what converges.
+    std::int32_t choose_by_regret(Rng& rng) {
+        const auto count = static_cast<float>(choices_.size());
+        float sum = 0;
+        for (int i = 0; i < choices_.size(); ++i) sum += std::max(0.0F, offered(i).regret);
+        float left = static_cast<float>(rng.next() >> 40U) * 0x1p-24F;
+        std::int32_t chosen = arms_[0];
+        for (int i = 0; i < choices_.size(); ++i) {
+            Arm<Action>& arm = offered(i);
+            const float strategy = sum > 0 ? std::max(0.0F, arm.regret) / sum : 1 / count;
+            arm.average += strategy;
+            const float chance = (1 - kTremble) * strategy + kTremble / count;
+            if (left >= 0) chosen = arms_[static_cast<std::size_t>(i)];
+            left -= chance;
+        }
+        return chosen;
+    }
+
+    void credit(std::int32_t leaf, const Worth& worth) {
+        for (const Step& step : path_) {
+            add_visit(step.node, worth);
+            for (const Seat seat : step.actors) {
+                Arm<Action>& arm = pool_.arm(step.chosen[seat.index]);
+                ++arm.visits;
+                arm.total += worth[seat.index];
+                if (options_.selection == Selection::regret) add_regrets(step, seat, worth[seat.index]);
+            }
+        }
+        if (leaf != kNone && (path_.empty() || path_.back().node != leaf)) add_visit(leaf, worth);
+    }
+
+    void add_visit(std::int32_t node, const Worth& worth) {
+        Node& passed = pool_.node(node);
+        ++passed.visits;
+        for (std::size_t i = 0; i < worth.size(); ++i) passed.total[i] += worth[i];
+    }
+
+    // What each other choice would have brought against the same choices of the others: the mean of
+    // the node it leads to, or of the arm where the tree has not been there.
+    void add_regrets(const Step& step, Seat seat, float got) {
+        for (std::int32_t id = pool_.node(step.node).first_arm[seat.index]; id != kNone; id = pool_.arm(id).next) {
+            if (id == step.chosen[seat.index]) continue;
+            auto key = static_cast<std::uint64_t>(step.node);
+            for (const Seat other : step.actors)
+                key = Nodes::extend_key(key, other == seat ? id : step.chosen[other.index]);
+            Arm<Action>& arm = pool_.arm(id);
+            const std::int32_t child = pool_.find(key);
+            float instead = arm.visits == 0 ? got : arm.total / static_cast<float>(arm.visits);
+            if (child != kNone && pool_.node(child).visits != 0)
+                instead = pool_.node(child).total[seat.index] / static_cast<float>(pool_.node(child).visits);
+            arm.regret += instead - got;
+        }
+    }
+
+    Arm<Action>& offered(int i) { return pool_.arm(arms_[static_cast<std::size_t>(i)]); }
+    const Arm<Action>& offered(int i) const { return pool_.arm(arms_[static_cast<std::size_t>(i)]); }
+
+    Verdict<Action> verdict(const State& world, std::uint64_t iterations) {
+        const Seat seat = view_.viewer;
+        game_.choices(world, seat, choices_);
+        find_arms(world, Nodes::kRoot, seat);
+        Verdict<Action> verdict;
+        verdict.iterations = iterations;
+        double sum = 0;
+        for (int i = 0; i < choices_.size(); ++i) {
+            const Arm<Action>& arm = offered(i);
+            const double share = options_.selection == Selection::regret ? arm.average : arm.visits;
+            const double value = arm.visits == 0 ? 0 : arm.total / static_cast<float>(arm.visits);
+            verdict.candidates.push_back({choices_[i], share, value});
+            sum += share;
+        }
+        for (auto& candidate : verdict.candidates)
+            candidate.share = sum > 0 ? candidate.share / sum : 1.0 / choices_.size();
+        verdict.sort();
+        return verdict;
+    }
+
+    const G& game_;
+    const typename G::View& view_;
+    Memory memory_;
+    TreeOptions options_;
+    Nodes pool_;
+    std::vector<Step> path_;
+    Choices choices_;
+    std::array<std::int32_t, static_cast<std::size_t>(Choices::capacity())> arms_;
+};
+
+}  // namespace sushiya::bots

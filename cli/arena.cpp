@@ -1,0 +1,142 @@
+// sushiya arena: bots against each other, with the uncertainty of the results.
+#include <unistd.h>
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "bots/arena/journal.hpp"
+#include "bots/arena/report.hpp"
+#include "bots/arena/tournament.hpp"
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/options.hpp"
+#include "cli/terminal.hpp"
+
+namespace sushiya {
+namespace {
+
+constexpr const char* kHelp = R"(Examples:
+  sushiya arena sushi_go --bots chef,cook --players 2,4 --deals 100
+  sushiya arena sushizock --bots chef,reference --clock            each level by its own clock
+  sushiya arena sushi_go --bots chef,duct-2000x3 --journal duel.jsonl --markdown duel.md
+
+Every bot plays alone against a table of every other. A deal is played once from each seat, with the same
+luck, and intervals (95 %) are computed on deals. With --journal a tournament that was stopped goes on
+where it was. The same seed gives the same games, except with --clock. Interrupt it to see the results
+so far.)";
+
+struct Asked {
+    std::string game;
+    std::vector<std::string> bots{"cook", "random"};
+    std::vector<int> players{2};
+    std::vector<std::string> options;
+    int deals = 100;
+    std::uint64_t seed = 1;
+    int threads = 0;
+    std::string memory = "table";
+    bool clock = false;
+    std::string journal;
+    std::string json;
+    std::string markdown;
+};
+
+Result<bots::Plan> read_plan(const Asked& asked) {
+    bots::Plan plan;
+    plan.game = asked.game;
+    plan.players = asked.players;
+    plan.deals = asked.deals;
+    plan.seed = asked.seed;
+    plan.clock = asked.clock ? bots::Plan::Clock::on : bots::Plan::Clock::off;
+    if (asked.memory != "table" && asked.memory != "perfect")
+        return fail("--memory takes 'table' (bots forget what is covered) or 'perfect'");
+    if (asked.memory == "perfect") plan.memory = bots::Memory::perfect;
+    if (asked.deals < 1) return fail("--deals takes a number from 1 on");
+    for (const std::string& option : asked.options)
+        if (const auto added = add_option(plan.options, option); !added) return fail(added.error().what);
+    for (const std::string& name : asked.bots) {
+        const auto level = bots::find_level(name);
+        if (!level) return fail(level.error().what);
+        if (std::find(plan.levels.begin(), plan.levels.end(), *level) != plan.levels.end())
+            return fail("--bots names " + name + " twice");
+        plan.levels.push_back(*level);
+    }
+    if (plan.levels.size() < 2) return fail("--bots takes at least two bots, as in --bots chef,cook");
+    for (const int players : plan.players)
+        if (const auto match = bots::new_match(plan, players); !match) return fail(match.error().what);
+    return plan;
+}
+
+std::stop_source interrupted;
+extern "C" void on_interrupt(int) { interrupted.request_stop(); }
+
+void show_progress(const bots::Progress& progress) {
+    if (isatty(STDERR_FILENO) == 0) return;
+    const auto here = static_cast<double>(progress.done - progress.found);
+    const double left = progress.seconds / here * static_cast<double>(progress.all - progress.done);
+    std::fprintf(stderr, "\r%zu of %zu deals, about %.0f s left ", progress.done, progress.all, left);
+    if (progress.done == progress.all) std::fputs("\n", stderr);
+}
+
+Result<void> arena(const Asked& asked) {
+    const auto plan = read_plan(asked);
+    if (!plan) return fail(plan.error().what);
+    std::vector<bots::Record> records;
+    for (const bots::Contest& contest : plan->contests()) records.push_back({contest, {}});
+    std::optional<bots::Journal> journal;
+    if (!asked.journal.empty()) {
+        auto opened = bots::Journal::open(asked.journal, *plan);
+        if (!opened) return fail(opened.error().what);
+        journal.emplace(std::move(*opened));
+        if (const auto loaded = journal->load_into(records); !loaded) return loaded;
+    }
+    const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+    std::signal(SIGINT, on_interrupt);
+    const auto played = bots::play_tournament(*plan, asked.threads == 0 ? cores : asked.threads,
+                                              journal ? &*journal : nullptr, records, show_progress,
+                                              interrupted.get_token());
+    if (!played) return played;
+    const std::string report = bots::markdown_report(*plan, records);
+    if (!asked.markdown.empty())
+        if (const auto wrote = write_file(asked.markdown, report); !wrote) return wrote;
+    if (asked.json == "-")
+        print(bots::json_report(*plan, records));
+    else if (!asked.json.empty())
+        if (const auto wrote = write_file(asked.json, bots::json_report(*plan, records)); !wrote) return wrote;
+    if (asked.json != "-") print(report);
+    return {};
+}
+
+}  // namespace
+
+void add_arena(CLI::App& app, Job& job) {
+    auto* command = app.add_subcommand("arena", "Let bots play each other and measure how much better one is");
+    command->footer(kHelp);
+    const auto asked = std::make_shared<Asked>();
+    command->add_option("game", asked->game, "Which game ('sushiya games' lists them)")->required();
+    command->add_option("--bots", asked->bots, "Levels, separated by commas")->delimiter(',')->capture_default_str();
+    command->add_option("--players", asked->players, "Sizes of the table, separated by commas")
+        ->delimiter(',')
+        ->capture_default_str();
+    command->add_option("--option", asked->options, "An option of the game, name=value; may be repeated")
+        ->take_all()
+        ->allow_extra_args(false);
+    command->add_option("--deals", asked->deals, "Deals for each pairing; each is played from every seat")
+        ->capture_default_str();
+    command->add_option("--seed", asked->seed, "Of the deals and the bots")->capture_default_str();
+    command->add_option("--threads", asked->threads, "Games at a time (else one per core)")->check(CLI::Range(1, 1024));
+    command->add_option("--memory", asked->memory, "What bots know of covered tiles: table or perfect")
+        ->capture_default_str();
+    command->add_flag("--clock", asked->clock, "Levels think by their own clock, not by iterations");
+    command->add_option("--journal", asked->journal, "Keep finished deals in this file and continue from it");
+    command->add_option("--json", asked->json, "Write the report as JSON to this file, or - for the output");
+    command->add_option("--markdown", asked->markdown, "Write the report as Markdown to this file");
+    command->callback([&job, asked] { job = [asked] { return arena(*asked); }; });
+}
+
+}  // namespace sushiya

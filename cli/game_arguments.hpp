@@ -1,0 +1,29 @@
+// The arguments by which commands name a game and its options.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <boost/json/object.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/rng.hpp"
+#include "engine/registry/result.hpp"
+
+namespace sushiya {
+
+struct GameArguments {
+    std::string game;
+    int players = 0;  // 0: not said
+    std::vector<std::string> options;
+
+    void add_to(CLI::App& command);
+    // `--option key=value`: the value is JSON (true, 3, ["maki"]) or else a plain text.
+    Result<boost::json::object> read_options() const;
+};
+
+// The random numbers of one step of a game. They depend on the seed and the step alone, so that the same
+// seed deals the same cards whatever was chosen, and again after an undo.
+inline Rng chance_at(std::uint64_t seed, std::size_t step) { return Rng({seed, step, 0, 1}); }
+
+}  // namespace sushiya

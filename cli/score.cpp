@@ -1,0 +1,148 @@
+// sushiya score: the score sheet of a game on a real table.
+#include <memory>
+
+#include "cli/catalogue.hpp"
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/terminal.hpp"
+#include "engine/registry/games.hpp"
+#include "engine/registry/words.hpp"
+
+namespace sushiya {
+namespace {
+
+constexpr std::size_t kLongestSheet = std::size_t{1} << 20U;  // bytes
+
+constexpr const char* kHelp = R"(Examples:
+  sushiya score --example sushi_go > lunch.json     a sheet to fill in
+  sushiya score lunch.json                          what everybody has, line by line
+  sushiya score --json - < lunch.json               the same for programs
+
+A sheet names the game, the players and what lies in front of each, in words: "tempura*2 maki-3 squid-on-wasabi".)";
+
+struct Asked {
+    std::string file;
+    std::string example;
+    std::string language;
+    bool json = false;
+};
+
+void write_bill(Json& out, std::string_view game, const Bill& bill) {
+    const auto numbers = [&](std::string_view key, const std::vector<int>& values) {
+        out.key(key).array([&] {
+            for (const int value : values) out.value(value);
+        });
+    };
+    out.object([&] {
+        out.field("game", game);
+        out.key("players").array([&] {
+            for (const std::string& name : bill.names) out.value(name);
+        });
+        out.key("lines").array([&] {
+            for (const Bill::Entry& entry : bill.entries)
+                out.object([&] {
+                    out.field("round", entry.round).field("player", entry.player);
+                    out.field("rule", entry.rule).field("points", entry.points);
+                });
+        });
+        numbers("totals", bill.totals);
+        numbers("ranks", bill.ranks);
+    });
+}
+
+using Rows = std::vector<std::vector<std::string>>;
+
+// The lines of one round, a row for each, in the order of the bill.
+void add_round(Rows& rows, const Bill& bill, int round, const Words& words) {
+    std::vector<std::string> rules;
+    const std::size_t first = rows.size();
+    for (const Bill::Entry& entry : bill.entries) {
+        if (entry.round != round) continue;
+        auto at = static_cast<std::size_t>(std::find(rules.begin(), rules.end(), entry.rule) - rules.begin());
+        if (at == rules.size()) {
+            rules.push_back(entry.rule);
+            rows.emplace_back(bill.names.size() + 1, "·");
+            rows.back()[0] = "  " + words("line." + entry.rule);
+        }
+        rows[first + at][static_cast<std::size_t>(entry.player) + 1] = std::to_string(entry.points);
+    }
+}
+
+std::string sheet_text(const Bill& bill, const Words& words, const Words& cli) {
+    Rows rows{{""}};
+    rows[0].insert(rows[0].end(), bill.names.begin(), bill.names.end());
+    int last_round = 0;
+    bool has_end = false;
+    for (const Bill::Entry& entry : bill.entries) {
+        last_round = std::max(last_round, entry.round);
+        has_end = has_end || entry.round == 0;
+    }
+    for (int round = 1; round <= last_round; ++round) {
+        rows.push_back({cli("score.rounds", {{"round", std::to_string(round)}})});
+        add_round(rows, bill, round, words);
+    }
+    if (has_end) {
+        rows.push_back({cli("score.end")});
+        add_round(rows, bill, 0, words);
+    }
+    std::vector<std::string> totals{cli("score.total")};
+    std::vector<std::string> ranks{cli("score.rank")};
+    for (std::size_t i = 0; i < bill.names.size(); ++i) {
+        totals.push_back(std::to_string(bill.totals[i]));
+        ranks.push_back(bill.ranks[i] == 0 ? "–" : std::to_string(bill.ranks[i]));
+    }
+    rows.push_back(totals);
+    rows.push_back(ranks);
+    return table_of(rows);
+}
+
+Result<void> print_example(const std::string& game) {
+    const auto entry = find_game(game);
+    if (!entry) return fail(entry.error().what);
+    print((*entry)->sheet_example());
+    return {};
+}
+
+Result<void> score(const Asked& asked) {
+    const auto language = pick_language(asked.language);
+    if (!language) return fail(language.error().what);
+    if (!asked.example.empty()) return print_example(asked.example);
+    if (asked.file.empty())
+        return fail("name a sheet, or - for the input; 'sushiya score --example sushi_go' prints one to fill in");
+    const auto text = read_file(asked.file, kLongestSheet);
+    if (!text) return fail(text.error().what);
+    const auto sheet = read_json(*text, asked.file);
+    if (!sheet) return fail(sheet.error().what);
+    const auto* game = sheet->is_object() ? sheet->get_object().if_contains("game") : nullptr;
+    if (game == nullptr || !game->is_string())
+        return fail(asked.file + ": a score sheet is an object with \"game\": \"sushi_go\" or another; " +
+                    "'sushiya score --example sushi_go' prints one");
+    const std::string id(game->get_string());
+    const auto entry = find_game(id);
+    if (!entry) return fail(asked.file + ": " + entry.error().what);
+    const auto bill = (*entry)->read_sheet(sheet->get_object());
+    if (!bill) return fail(asked.file + ": " + bill.error().what);
+    if (asked.json) {
+        Json out;
+        write_bill(out, id, *bill);
+        print(out.text() + "\n");
+    } else {
+        print(sheet_text(*bill, Words(*language, id), Words(*language, "cli")));
+    }
+    return {};
+}
+
+}  // namespace
+
+void add_score(CLI::App& app, Job& job) {
+    auto* command = app.add_subcommand("score", "Work out the score sheet of a game on a real table");
+    command->footer(kHelp);
+    const auto asked = std::make_shared<Asked>();
+    command->add_option("file", asked->file, "The sheet, or - for standard input");
+    command->add_option("--example", asked->example, "Print a sheet of this game to fill in");
+    command->add_flag("--json", asked->json, "One JSON object");
+    command->add_option("--lang", asked->language, "en or fr (else the locale's)");
+    command->callback([&job, asked] { job = [asked] { return score(*asked); }; });
+}
+
+}  // namespace sushiya

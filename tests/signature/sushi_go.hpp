@@ -1,0 +1,20 @@
+#pragma once
+
+#include <array>
+
+#include "engine/sushi_go/game.hpp"
+#include "tests/signature/table.hpp"
+
+namespace sushiya::tests {
+
+inline constexpr auto kSushiGoTables = std::to_array<Table<sushi_go::SushiGo>>({
+    {"2-players", {2, false, false}},
+    {"3-players", {3, false, false}},
+    {"4-players", {4, false, false}},
+    {"5-players", {5, false, false}},
+    {"left-right-left", {4, true, false}},
+    {"robot", {2, false, true}},
+    {"robot-left-right-left", {2, true, true}},
+});
+
+}  // namespace sushiya::tests
