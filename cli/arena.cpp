@@ -2,10 +2,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <thread>
 #include <vector>
@@ -15,7 +17,7 @@
 #include "bots/arena/tournament.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
-#include "cli/options.hpp"
+#include "cli/game_arguments.hpp"
 #include "cli/terminal.hpp"
 
 namespace sushiya {
@@ -57,8 +59,9 @@ Result<bots::Plan> read_plan(const Asked& asked) {
         return fail("--memory takes 'table' (bots forget what is covered) or 'perfect'");
     if (asked.memory == "perfect") plan.memory = bots::Memory::perfect;
     if (asked.deals < 1) return fail("--deals takes a number from 1 on");
-    for (const std::string& option : asked.options)
-        if (const auto added = add_option(plan.options, option); !added) return fail(added.error().what);
+    const auto options = GameArguments{asked.game, 0, asked.options}.read_options();
+    if (!options) return fail(options.error().what);
+    plan.options = *options;
     for (const std::string& name : asked.bots) {
         const auto level = bots::find_level(name);
         if (!level) return fail(level.error().what);
@@ -72,8 +75,19 @@ Result<bots::Plan> read_plan(const Asked& asked) {
     return plan;
 }
 
-std::stop_source interrupted;
-extern "C" void on_interrupt(int) { interrupted.request_stop(); }
+volatile std::sig_atomic_t interrupted = 0;
+extern "C" void on_interrupt(int) { interrupted = 1; }
+
+// Ends the tournament soon after an interrupt: a signal handler itself may not.
+std::jthread watch_for_interrupt(std::stop_source tournament) {
+    std::signal(SIGINT, on_interrupt);
+    return std::jthread([tournament](const std::stop_token& done) mutable {
+        while (!done.stop_requested()) {
+            if (interrupted != 0) tournament.request_stop();
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        }
+    });
+}
 
 void show_progress(const bots::Progress& progress) {
     if (isatty(STDERR_FILENO) == 0) return;
@@ -96,10 +110,11 @@ Result<void> arena(const Asked& asked) {
         if (const auto loaded = journal->load_into(records); !loaded) return loaded;
     }
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    std::signal(SIGINT, on_interrupt);
-    const auto played = bots::play_tournament(*plan, asked.threads == 0 ? cores : asked.threads,
-                                              journal ? &*journal : nullptr, records, show_progress,
-                                              interrupted.get_token());
+    std::stop_source tournament;
+    const std::jthread watch = watch_for_interrupt(tournament);
+    const auto played =
+        bots::play_tournament(*plan, asked.threads == 0 ? cores : asked.threads, journal ? &*journal : nullptr, records,
+                              show_progress, tournament.get_token());
     if (!played) return played;
     const std::string report = bots::markdown_report(*plan, records);
     if (!asked.markdown.empty())

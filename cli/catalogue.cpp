@@ -23,13 +23,13 @@ Words::Words(std::string_view language, std::string_view area) : zero_is_singula
         if (catalogue.language != language || catalogue.area != area) continue;
         const boost::json::value value = boost::json::parse({catalogue.json.data(), catalogue.json.size()});
         for (const auto& entry : value.as_object())
-            texts_.emplace(std::string(entry.key()), std::string(entry.value().as_string()));
+            texts_.emplace(std::string(entry.key()), Text{std::string(entry.value().as_string()), texts_.size()});
     }
 }
 
 std::string Words::operator()(std::string_view key) const {
     const auto at = texts_.find(std::string(key));
-    return at == texts_.end() ? std::string(key) : at->second;
+    return at == texts_.end() ? std::string(key) : at->second.text;
 }
 
 std::string Words::operator()(std::string_view key,
@@ -47,6 +47,33 @@ std::string Words::counted(std::string_view key, std::string_view name, int numb
 std::string Words::thing(std::string_view name) const {
     const std::string key = "thing." + std::string(name);
     return has(key) ? (*this)(key) : std::string(name);
+}
+
+std::size_t Words::place(std::string_view key) const {
+    const auto at = texts_.find(std::string(key));
+    return at == texts_.end() ? texts_.size() : at->second.place;
+}
+
+std::optional<std::string> Words::name_of_thing(std::string_view called) const {
+    static constexpr std::string_view kThing = "thing.";
+    const std::string wanted = lower(called);
+    for (const auto& [key, text] : texts_) {
+        if (!key.starts_with(kThing) || key.ends_with(".rule")) continue;
+        if (key.substr(kThing.size()) == wanted || lower(text.text) == wanted) return key.substr(kThing.size());
+    }
+    return std::nullopt;
+}
+
+std::string lower(std::string_view text) {
+    std::string out(text);
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(out[i]);
+        const bool latin = i > 0 && static_cast<unsigned char>(out[i - 1]) == 0xC3;
+        // The capitals of Latin-1 in UTF-8: 0xC3 0x80 to 0xC3 0x9E.
+        if ((byte >= 'A' && byte <= 'Z') || (latin && byte >= 0x80 && byte <= 0x9E))
+            out[i] = static_cast<char>(byte + 32);
+    }
+    return out;
 }
 
 std::string filled(std::string text, std::string_view name, std::string_view filling) {

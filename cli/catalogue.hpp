@@ -2,6 +2,7 @@
 #pragma once
 
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -38,12 +39,22 @@ class Words {
     std::string counted(std::string_view key, std::string_view name, int number) const;
     // A thing of the game by its name in notation and JSON.
     std::string thing(std::string_view name) const;
-    const std::unordered_map<std::string, std::string>& all() const { return texts_; }
+    // Where the key stands in its catalogue, the order in which things are listed to people.
+    std::size_t place(std::string_view key) const;
+    // The name in notation of the thing that people call this, or nothing.
+    std::optional<std::string> name_of_thing(std::string_view called) const;
 
   private:
-    std::unordered_map<std::string, std::string> texts_;
+    struct Text {
+        std::string text;
+        std::size_t place;
+    };
+    std::unordered_map<std::string, Text> texts_;
     bool zero_is_singular_;  // in French
 };
+
+// In small letters, accented ones included.
+std::string lower(std::string_view text);
 
 std::string filled(std::string text, std::string_view name, std::string_view filling);
 

@@ -20,5 +20,6 @@ void add_games(CLI::App& app, Job& job);
 void add_engine(CLI::App& app, Job& job);
 void add_perft(CLI::App& app, Job& job);
 void add_bench(CLI::App& app, Job& job);
+void add_arena(CLI::App& app, Job& job);
 
 }  // namespace sushiya

@@ -21,7 +21,8 @@ Result<json::object> GameArguments::read_options() const {
     for (const std::string& option : options) {
         const std::size_t equals = option.find('=');
         if (equals == std::string::npos || equals == 0)
-            return fail("--option takes name=value, as in --option robot=true, not " + quoted(std::string_view(option)));
+            return fail("--option takes name=value, as in --option robot=true, not " +
+                        quoted(std::string_view(option)));
         const std::string value = option.substr(equals + 1);
         boost::system::error_code error;
         json::value parsed = json::parse(value, error);

@@ -16,6 +16,7 @@ constexpr const char* kExamples = R"(Examples:
   sushiya play sushi_go --lang fr          ... en français
   sushiya score --example sushi_go         a score sheet to fill in for a game on a real table
   sushiya replay lunch.json --step         go through a saved game
+  sushiya arena sushi_go --bots chef,cook  let bots play each other
   sushiya engine                           let another program play (docs/engine-protocol.md)
 
 'sushiya COMMAND --help' explains a command and shows how it is used.
@@ -24,6 +25,17 @@ Bad input is answered by one sentence on the error output and exit code 2; nothi
 int refuse(const std::string& where, const std::string& why) {
     std::fprintf(stderr, "%s: %s\n", where.c_str(), why.c_str());
     return kBadInput;
+}
+
+// A word that is no command, which the parser itself would only report as a missing one.
+std::string unknown_command(const CLI::App& app, int argc, char** argv) {
+    if (argc < 2 || argv[1][0] == '-') return "";
+    std::string all;
+    for (const CLI::App* command : app.get_subcommands({})) {
+        if (command->get_name() == argv[1]) return "";
+        all += (all.empty() ? "" : ", ") + command->get_name();
+    }
+    return "no command is called '" + std::string(argv[1]) + "'; there are: " + all;
 }
 
 // "sushiya play", so that an error says which command it is about.
@@ -40,12 +52,14 @@ int main(int argc, char** argv) {
     app.require_subcommand(1);
     sushiya::Job job;
     for (const auto add : {sushiya::add_play, sushiya::add_score, sushiya::add_replay, sushiya::add_games,
-                           sushiya::add_engine, sushiya::add_perft, sushiya::add_bench})
+                           sushiya::add_engine, sushiya::add_perft, sushiya::add_bench, sushiya::add_arena})
         add(app, job);
     try {
         app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);
+        if (const std::string unknown = unknown_command(app, argc, argv); !unknown.empty())
+            return refuse("sushiya", unknown);
         return refuse(name_of(app), std::string(error.what()) + "; see '" + name_of(app) + " --help'");
     }
     const auto done = job();

@@ -152,8 +152,8 @@ Result<void> perft_of(const Asked& asked) {
         });
         print(out.text() + "\n");
     } else {
-        print("depth " + std::to_string(asked.depth) + ": " + std::to_string(*sequences) + " sequences in " +
-              std::to_string(took.count()) + " s\n");
+        print("depth " + std::to_string(asked.depth) + ": " + std::to_string(*sequences) +
+              (*sequences == 1 ? " sequence in " : " sequences in ") + std::to_string(took.count()) + " s\n");
     }
     return {};
 }

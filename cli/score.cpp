@@ -1,6 +1,8 @@
 // sushiya score: the score sheet of a game on a real table.
+#include <algorithm>
 #include <memory>
 
+#include "cli/bill.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
@@ -50,50 +52,35 @@ void write_bill(Json& out, std::string_view game, const Bill& bill) {
     });
 }
 
-using Rows = std::vector<std::vector<std::string>>;
-
-// The lines of one round, a row for each, in the order of the bill.
-void add_round(Rows& rows, const Bill& bill, int round, const Words& words) {
-    std::vector<std::string> rules;
-    const std::size_t first = rows.size();
-    for (const Bill::Entry& entry : bill.entries) {
-        if (entry.round != round) continue;
-        auto at = static_cast<std::size_t>(std::find(rules.begin(), rules.end(), entry.rule) - rules.begin());
-        if (at == rules.size()) {
-            rules.push_back(entry.rule);
-            rows.emplace_back(bill.names.size() + 1, "·");
-            rows.back()[0] = "  " + words("line." + entry.rule);
-        }
-        rows[first + at][static_cast<std::size_t>(entry.player) + 1] = std::to_string(entry.points);
-    }
+// The lines of one round; 0 is the end of the game.
+std::vector<BillRows::Entry> lines_of(const Bill& bill, int round) {
+    std::vector<BillRows::Entry> lines;
+    for (const Bill::Entry& entry : bill.entries)
+        if (entry.round == round) lines.push_back({static_cast<std::size_t>(entry.player), entry.rule, entry.points});
+    return lines;
 }
 
 std::string sheet_text(const Bill& bill, const Words& words, const Words& cli) {
-    Rows rows{{""}};
-    rows[0].insert(rows[0].end(), bill.names.begin(), bill.names.end());
+    BillRows rows("", bill.names);
     int last_round = 0;
-    bool has_end = false;
-    for (const Bill::Entry& entry : bill.entries) {
-        last_round = std::max(last_round, entry.round);
-        has_end = has_end || entry.round == 0;
-    }
+    for (const Bill::Entry& entry : bill.entries) last_round = std::max(last_round, entry.round);
     for (int round = 1; round <= last_round; ++round) {
-        rows.push_back({cli("score.rounds", {{"round", std::to_string(round)}})});
-        add_round(rows, bill, round, words);
+        rows.heading(cli("score.rounds", {{"round", std::to_string(round)}}));
+        rows.lines(lines_of(bill, round), words);
     }
-    if (has_end) {
-        rows.push_back({cli("score.end")});
-        add_round(rows, bill, 0, words);
+    if (const auto end = lines_of(bill, 0); !end.empty()) {
+        rows.heading(cli("score.end"));
+        rows.lines(end, words);
     }
-    std::vector<std::string> totals{cli("score.total")};
-    std::vector<std::string> ranks{cli("score.rank")};
+    std::vector<std::string> totals;
+    std::vector<std::string> ranks;
     for (std::size_t i = 0; i < bill.names.size(); ++i) {
         totals.push_back(std::to_string(bill.totals[i]));
         ranks.push_back(bill.ranks[i] == 0 ? "–" : std::to_string(bill.ranks[i]));
     }
-    rows.push_back(totals);
-    rows.push_back(ranks);
-    return table_of(rows);
+    rows.sums(cli("score.total"), totals);
+    rows.sums(cli("score.rank"), ranks);
+    return rows.text();
 }
 
 Result<void> print_example(const std::string& game) {

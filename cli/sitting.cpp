@@ -4,8 +4,8 @@
 #include <array>
 #include <boost/json/parse.hpp>
 #include <cctype>
-#include <map>
 
+#include "cli/bill.hpp"
 #include "cli/files.hpp"
 #include "cli/game_arguments.hpp"
 #include "engine/registry/record.hpp"
@@ -22,12 +22,6 @@ constexpr std::array<std::string_view, kMaxSeats> kGuests{"", "Mika", "Kenji", "
 bool is_number(std::string_view word) {
     return !word.empty() && word.size() <= 4 &&
            std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
-}
-
-std::string lower(std::string_view text) {
-    std::string out(text);
-    for (char& c : out) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    return out;
 }
 
 // Whether a word stands among those of a text, as in "y yes".
@@ -60,12 +54,11 @@ std::string with_words(const std::vector<std::string>& menu, std::string_view te
 
 }  // namespace
 
-Sitting::Sitting(std::unique_ptr<Match> match, std::unique_ptr<Opponent> opponent, std::uint64_t seed,
+Sitting::Sitting(std::unique_ptr<Match> match, std::unique_ptr<bots::Bot> bot, std::uint64_t seed,
                  std::string_view language)
     : match_(std::move(match)),
-      opponent_(std::move(opponent)),
+      bot_(std::move(bot)),
       seed_(seed),
-      bots_(seed),
       words_(language, match_->game()),
       cli_(language, "cli"),
       paint_(Paint::for_output()),
@@ -84,7 +77,7 @@ Result<void> Sitting::run() {
             const auto happened = match_->happen(*match_->draw(rng));
             if (!happened) return happened;
         } else {
-            opponents_choose();
+            if (const auto chosen = others_choose(); !chosen) return chosen;
             if (turn.actors.contains(me_) && ask() == Wish::leave) return {};
         }
         tell_news();
@@ -102,19 +95,23 @@ Scene Sitting::scene() const {
             words_,          cli_, paint_, terminal_width()};
 }
 
-void Sitting::opponents_choose() {
+Result<void> Sitting::others_choose() {
     for (const Seat seat : match_->turn().actors) {
         if (seat == me_) continue;
-        Json view;
-        match_->write_view(view, seat, Recall::perfect);
-        const Situation situation{seat, view.take(), match_->choices(seat)};
-        // A choice of the list is accepted; the first is one too, should a bot ever answer nonsense.
-        if (!match_->choose(seat, opponent_->choose(situation, bots_))) match_->choose(seat, situation.choices.front());
+        const auto choice = bot_->pick(*match_, seat);
+        if (!choice) return fail(choice.error().what);
+        if (const auto chosen = match_->choose(seat, *choice); !chosen) return fail(chosen.error().what);
     }
+    return {};
 }
 
 Sitting::Wish Sitting::ask() {
     const Scene now = scene();
+    if (now.choices.size() == 1) {
+        print("\n  " + cli_("only", {{"choice", spoken(words_, now.choices.front())}}) + "\n");
+        match_->choose(me_, now.choices.front());
+        return Wish::go_on;
+    }
     print("\n" + std::string(static_cast<std::size_t>(std::min(now.width, 60)), '-') + "\n" + table_->draw(now));
     for (;;) {
         const auto answer = read_line(paint_.bold(cli_("prompt")));
@@ -170,15 +167,10 @@ bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) 
 }
 
 void Sitting::explain(const Scene& now, std::string_view name) const {
-    const std::string word = with_words(table_->menu(now), name);
-    const std::string wanted = lower(word);
-    for (const auto& [key, text] : words_.all()) {
-        if (!key.starts_with("thing.") || key.ends_with(".rule")) continue;
-        if (key != "thing." + word && lower(text) != wanted) continue;
-        print("  " + text + ": " + words_(key + ".rule") + "\n");
-        return;
-    }
-    print("  " + cli_("help.none", {{"name", quoted(name)}}) + "\n");
+    if (const auto thing = words_.name_of_thing(with_words(table_->menu(now), name)))
+        print("  " + words_.thing(*thing) + ": " + words_("thing." + *thing + ".rule") + "\n");
+    else
+        print("  " + cli_("help.none", {{"name", quoted(name)}}) + "\n");
 }
 
 void Sitting::save(std::string_view file) const {
@@ -186,7 +178,9 @@ void Sitting::save(std::string_view file) const {
         print(cli_("save.how") + "\n");
         return;
     }
-    const auto written = write_file(std::string(file), write_record(record_of(*match_, names_)));
+    std::vector<std::string> seats = names_;
+    seats[me_.index] = cli_("guest");
+    const auto written = write_file(std::string(file), write_record(record_of(*match_, std::move(seats))));
     print((written ? cli_("saved", {{"file", std::string(file)}}) : written.error().what) + "\n");
 }
 
@@ -202,45 +196,47 @@ Sitting::Wish Sitting::confirm_leaving() const {
 void Sitting::tell_news() {
     const Scene now = scene();
     std::vector<json::object> scored;
+    const auto settle = [&] {
+        if (!scored.empty()) show_bill(scored);
+        scored.clear();
+    };
     for (; told_ < match_->event_count(); ++told_) {
         Json out;
         if (!match_->write_event(out, told_, me_, Recall::table)) continue;
         json::object event = json::parse(out.text()).as_object();
         const std::string line = table_->tell(now, event);
-        if (event.contains("rule") && event.contains("points") && event.contains("seat"))
+        if (event.contains("rule") && event.contains("points") && event.contains("seat")) {
             scored.push_back(std::move(event));
-        else if (!line.empty())
+        } else if (!line.empty()) {
+            settle();
             print("  " + line + "\n");
+        }
     }
-    if (!scored.empty()) show_bill(scored);
+    settle();
 }
 
 void Sitting::show_bill(const std::vector<json::object>& scored) const {
-    std::vector<std::vector<std::string>> rows{{cli_("bill")}};
-    std::map<std::string, std::size_t> row_of;
-    const auto columns = static_cast<std::size_t>(match_->players());
-    for (const std::string& name : names_) rows.front().push_back(name);
-    std::vector<int> sums(columns);
+    const auto players = static_cast<std::size_t>(match_->players());
+    std::vector<BillRows::Entry> lines;
+    std::vector<int> sums(players);
     for (const json::object& event : scored) {
         const auto seat = static_cast<std::size_t>(event.at("seat").as_int64());
-        if (seat >= columns) continue;  // the robot is not ranked
+        if (seat >= players) continue;  // the robot is not ranked
         const auto points = static_cast<int>(event.at("points").as_int64());
-        const std::string label = words_("line." + std::string(event.at("rule").as_string()));
-        const auto [at, fresh] = row_of.emplace(label, rows.size());
-        if (fresh) rows.push_back(std::vector<std::string>(columns + 1, "·"));
-        rows[at->second][0] = label;
-        rows[at->second][seat + 1] = std::to_string(points);
+        lines.push_back({seat, std::string(event.at("rule").as_string()), points});
         sums[seat] += points;
     }
-    std::vector<std::string> sum_row{cli_("bill.sum")};
-    std::vector<std::string> total_row{cli_("bill.total")};
-    for (std::size_t i = 0; i < columns; ++i) {
-        sum_row.push_back(std::to_string(sums[i]));
-        total_row.push_back(std::to_string(match_->points(Seat{static_cast<std::uint8_t>(i)})));
+    std::vector<std::string> sum_texts;
+    std::vector<std::string> total_texts;
+    for (std::size_t i = 0; i < players; ++i) {
+        sum_texts.push_back(std::to_string(sums[i]));
+        total_texts.push_back(std::to_string(match_->points(Seat{static_cast<std::uint8_t>(i)})));
     }
-    rows.push_back(sum_row);
-    rows.push_back(total_row);
-    print("\n" + table_of(rows));
+    BillRows rows(cli_("bill"), names_);
+    rows.lines(lines, words_);
+    rows.sums(cli_("bill.sum"), sum_texts);
+    rows.sums(cli_("bill.total"), total_texts);
+    print("\n" + rows.text() + "\n");
 }
 
 // Written anew each time: what a line may tell depends on what lies open now.

@@ -51,6 +51,9 @@ std::unique_ptr<Table> plain_table();
 // The table of this game.
 std::unique_ptr<Table> make_table(std::string_view game);
 
+// "tempura", or "tempura ×2".
+std::string times(const std::string& name, int count);
+
 // A choice in the words of a language: every word of the notation that names a thing is translated.
 std::string spoken(const Words& words, std::string_view notation);
 

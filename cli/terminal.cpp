@@ -112,7 +112,9 @@ std::string table_of(const std::vector<std::vector<std::string>>& rows) {
     std::string text;
     for (const auto& row : rows) {
         for (std::size_t i = 0; i < row.size(); ++i)
-            text += i == 0 ? padded(row[i], widths[i]) : "  " + padded_left(row[i], widths[i]);
+            text += row.size() == 1 ? row[i]
+                    : i == 0        ? padded(row[i], widths[i])
+                                    : "  " + padded_left(row[i], widths[i]);
         text += "\n";
     }
     return text;

@@ -26,6 +26,10 @@ inline constexpr auto kVariants = std::to_array<Variant>({
     {"sushizock", "4-players", R"({"players":4})"},
     {"sushizock", "5-players", R"({"players":5})"},
     {"sushizock", "open-memory", R"({"players":3,"open_memory":true})"},
+    {"sushi_boat", "2-players", R"({"players":2})"},
+    {"sushi_boat", "3-players", R"({"players":3})"},
+    {"sushi_boat", "4-players", R"({"players":4})"},
+    {"sushi_boat", "5-players", R"({"players":5})"},
 });
 
 }  // namespace sushiya::tests

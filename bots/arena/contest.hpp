@@ -44,7 +44,7 @@ struct Plan {
     std::string fingerprint() const;
 };
 
-// What it costs a bot to decide.
+// What it costs a bot to decide, in processor time.
 struct Cost {
     std::int64_t decisions = 0;
     std::int64_t iterations = 0;

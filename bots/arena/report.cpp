@@ -32,8 +32,9 @@ std::string row(const std::vector<std::string>& cells) {
 }
 
 std::string results_table(const std::vector<Summary>& sums) {
-    std::string text = row({"table", "hero", "field", "games", "hero wins", "par", "margin", "points", "ms a move, mean / most"}) +
-                       "|--:|---|---|--:|--:|--:|--:|--:|--:|\n";
+    std::string text =
+        row({"table", "hero", "field", "games", "hero wins", "par", "margin", "points", "ms a move, mean / most"}) +
+        "|--:|---|---|--:|--:|--:|--:|--:|--:|\n";
     for (const Summary& sum : sums)
         text += row({std::to_string(sum.contest.players), std::string(entry_of(sum.contest.hero).name),
                      std::string(entry_of(sum.contest.field).name), std::to_string(sum.games), percent(sum.share),
@@ -56,10 +57,12 @@ std::string sanity_table(const std::vector<Summary>& sums) {
     std::string text = row({"table", "hero : field", "decisions a game", "events a game"}) + "|--:|---|--:|---|\n";
     for (const Summary& sum : sums) {
         std::string events;
-        for (const auto& [name, times] : sum.events) events += (events.empty() ? "" : ", ") + name + " " + fixed(times, 2);
-        text += row({std::to_string(sum.contest.players),
-                     std::string(entry_of(sum.contest.hero).name) + " : " + std::string(entry_of(sum.contest.field).name),
-                     fixed(sum.steps, 1), events});
+        for (const auto& [name, times] : sum.events)
+            events += (events.empty() ? "" : ", ") + name + " " + fixed(times, 2);
+        text +=
+            row({std::to_string(sum.contest.players),
+                 std::string(entry_of(sum.contest.hero).name) + " : " + std::string(entry_of(sum.contest.field).name),
+                 fixed(sum.steps, 1), events});
     }
     return text;
 }

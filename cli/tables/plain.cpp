@@ -42,8 +42,8 @@ std::string field_text(const Scene& scene, std::string_view key, const json::val
         std::string joined;
         for (std::size_t i = 0, next = 0; i < items.size(); i = next) {
             while (next < items.size() && items[next] == items[i]) ++next;
-            joined += (joined.empty() ? "" : ", ") + field_text(scene, key, items[i]);
-            if (next - i > 1) joined += " ×" + std::to_string(next - i);
+            joined +=
+                (joined.empty() ? "" : ", ") + times(field_text(scene, key, items[i]), static_cast<int>(next - i));
         }
         return joined;
     }
@@ -91,6 +91,10 @@ std::string spoken(const Words& words, std::string_view notation) {
     }
     close();
     return text;
+}
+
+std::string times(const std::string& name, int count) {
+    return count == 1 ? name : name + " ×" + std::to_string(count);
 }
 
 std::unique_ptr<Table> plain_table() { return std::make_unique<PlainTable>(); }

@@ -34,10 +34,6 @@ Colour colour_of(std::string_view dish) {
     return Colour::cyan;
 }
 
-std::string times(const std::string& name, int count) {
-    return count == 1 ? name : name + " ×" + std::to_string(count);
-}
-
 // Sets of a fixed size as progress: five sashimi are "3/3 2/3".
 std::string in_sets(const std::string& name, int count, int size) {
     std::string text = name;
@@ -157,6 +153,7 @@ class SushiGoTable final : public Table {
         if (scene.viewer == kSpectator) return scene.cli("pass." + std::string(scene.view.at("pass").as_string()));
         const std::size_t left = (scene.viewer.index + 1) % players;
         const std::size_t right = (scene.viewer.index + players - 1) % players;
+        if (players == 2) return scene.cli("swap", {{"to", scene.names[left]}});
         const bool to_left = scene.view.at("pass") == "left";
         return scene.cli("pass",
                          {{"to", scene.names[to_left ? left : right]}, {"from", scene.names[to_left ? right : left]}});

@@ -3,13 +3,15 @@
 
 #include <tuple>
 
+#include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_go/codec.hpp"
+#include "engine/registry/sushi_go_party/codec.hpp"
 #include "engine/registry/sushizock/codec.hpp"
 
 namespace sushiya {
 
 // To add a game: its codec here. Nothing else lists games.
-using GameList = std::tuple<SushiGoCodec, SushizockCodec>;
+using GameList = std::tuple<SushiGoCodec, SushiGoPartyCodec, SushiBoatCodec, SushizockCodec>;
 
 // Calls visit.template operator()<Codec>() for every game.
 template <class Visit>

@@ -52,9 +52,7 @@ constexpr void end_game(State& s, Sink& sink) {
         scored.amount = static_cast<std::int16_t>(points);
         sink(scored, kEveryone);
     };
-    const auto meals = meals_of(s);
-    score_open(meals, s.players, write);
-    score_covered(meals, s.players, write);
+    score_meals(meals_of(s), s.players, write);
     sink(told(s, Told::game_over, Seat{0}), kEveryone);
 }
 

@@ -230,9 +230,7 @@ class SushiBoat {
     // What the game would be worth if it ended now, for players who judge a world they guessed.
     template <class Sheet>
     constexpr void appraise(const State& s, Sheet&& sheet) const {
-        const auto meals = meals_of(s);
-        score_open(meals, s.players, sheet);
-        score_covered(meals, s.players, sheet);
+        score_meals(meals_of(s), s.players, sheet);
     }
 
     constexpr int standing(const State& s, Seat seat) const {

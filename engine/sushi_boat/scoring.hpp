@@ -117,6 +117,13 @@ constexpr void score_covered(const std::array<Meal, kSeats>& meals, int players,
             sheet(Seat{static_cast<std::uint8_t>(i)}, Rule::variety, points);
 }
 
+// The whole bill.
+template <std::size_t kSeats, class Sheet>
+constexpr void score_meals(const std::array<Meal, kSeats>& meals, int players, Sheet& sheet) {
+    score_open(meals, players, sheet);
+    score_covered(meals, players, sheet);
+}
+
 // B53. Most points, then most yen; a player never has 256 yen.
 constexpr int standing_of(int points, int yen) { return points * 256 + yen; }
 

@@ -2,3 +2,4 @@
 #pragma once
 
 #include "tests/knowledge/sushi_go.hpp"
+#include "tests/knowledge/sushizock.hpp"

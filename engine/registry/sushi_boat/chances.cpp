@@ -1,0 +1,162 @@
+// Sushi Boat: outcomes of chance as text, and why one cannot be.
+#include <algorithm>
+
+#include "engine/registry/sushi_boat/codec.hpp"
+#include "engine/registry/sushi_boat/words.hpp"
+
+namespace sushiya {
+
+using namespace sushi_boat;
+
+namespace {
+
+// The words of a text, without the empty ones.
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words = split(text, ' ');
+    std::erase(words, std::string_view());
+    return words;
+}
+
+Result<Chance> parse_staff(const std::vector<std::string_view>& words) {
+    Chance chance{};
+    if (words.size() != kSpots)
+        return fail("here chance places seven staff tiles on the spots " + kSpotNames.all() +
+                    ", as in 'staff neko momoko neko satsuki momoko hiroshi yuki-takeshi'");
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        const auto tile = read_name(kTileNames, words[i], "member of staff");
+        if (!tile) return fail(tile.error().what);
+        chance.staff[i] = *tile;
+    }
+    return chance;
+}
+
+Result<Chance> parse_first(std::string_view rest) {
+    Chance chance{};
+    const auto seat = to_number(rest);
+    if (!seat || *seat < 0 || *seat >= kMaxPlayers)
+        return fail("here chance names the start player by seat, as in 'first 0'");
+    chance.first = Seat{static_cast<std::uint8_t>(*seat)};
+    return chance;
+}
+
+Result<Chance> parse_belt(std::string_view rest) {
+    Chance chance{};
+    const auto parts = split(rest, '/');
+    const auto belt = words_of(parts[0]);
+    const auto trash = words_of(parts.size() == 2 ? parts[1] : "");
+    if (parts.size() != 2 || belt.size() != kSlots || trash.size() != kTrashAtStart)
+        return fail(
+            "here chance lays 12 plates on the belt, from the entry L1 to R1, and 3 in the trash, as in "
+            "'belt red-ebi ... / blue-tako red-tako green-ebi'");
+    for (std::size_t i = 0; i < belt.size(); ++i) {
+        const auto plate = read_plate(belt[i]);
+        if (!plate) return fail("slot " + std::string(kSlotNames[Slot(i)]) + ": " + plate.error().what);
+        chance.belt[i] = *plate;
+    }
+    for (const std::string_view word : trash) {
+        const auto plate = read_plate(word);
+        if (!plate) return fail("trash: " + plate.error().what);
+        chance.trash.add(*plate);
+    }
+    return chance;
+}
+
+Result<Chance> parse_card(std::string_view rest) {
+    Chance chance{};
+    const auto card = read_card(rest);
+    if (!card) return fail(card.error().what);
+    chance.card = *card;
+    return chance;
+}
+
+Result<Chance> parse_plate(std::string_view rest) {
+    Chance chance{};
+    const auto plate = read_plate(rest);
+    if (!plate) return fail(plate.error().what);
+    chance.plate = *plate;
+    return chance;
+}
+
+std::string why_no_belt(const State& s, const Chance& chance) {
+    std::array<int, kPlateKinds> set{};
+    for (const Plate p : chance.belt) ++set[static_cast<std::size_t>(p)];
+    chance.trash.each_kind([&](Plate p) { set[static_cast<std::size_t>(p)] += chance.trash[p]; });
+    for (int k = 0; k < kPlateKinds; ++k) {
+        const Plate p{static_cast<std::uint8_t>(k)};
+        if (set[static_cast<std::size_t>(k)] <= s.bag[p]) continue;
+        if (colour_of(p) == Colour::white) return "white plates join the bag only after belt and trash are set";
+        return "there are only " + std::to_string(s.bag[p]) + " " + plate_name(p);
+    }
+    return "this cannot happen now";
+}
+
+std::string why_no_card(const State& s, Card card) {
+    if (card == Card::wasabi && !wasabi_may_come(s))
+        return "the first " + std::to_string(s.players) + " cards are side dishes";
+    if (!s.unseen_cards.has(card)) return "all " + card_name(card) + " cards have been revealed";
+    return "only Wasabi is left in the deck";
+}
+
+}  // namespace
+
+std::string SushiBoatCodec::print_chance(const Game&, const State& s, const Chance& chance) {
+    std::string text;
+    switch (s.phase) {
+        case Phase::staff:
+            text = "staff";
+            for (const Tile tile : chance.staff) text += " " + std::string(kTileNames[tile]);
+            return text;
+        case Phase::first:
+            return "first " + std::to_string(chance.first.index);
+        case Phase::belt:
+            text = "belt";
+            for (const Plate p : chance.belt) text += " " + plate_name(p);
+            text += " /";
+            chance.trash.each_kind([&](Plate p) {
+                for (int i = 0; i < chance.trash[p]; ++i) text += " " + plate_name(p);
+            });
+            return text;
+        case Phase::reveal:
+            return "card " + card_name(chance.card);
+        default:
+            return "plate " + plate_name(chance.plate);
+    }
+}
+
+Result<Chance> SushiBoatCodec::parse_chance(const Game&, const State& s, std::string_view text) {
+    text = trim(text);
+    const std::size_t space = text.find(' ');
+    const std::string_view verb = text.substr(0, space);
+    const std::string_view rest = space == std::string_view::npos ? "" : trim(text.substr(space));
+    switch (s.phase) {
+        case Phase::staff:
+            return parse_staff(verb == "staff" ? words_of(rest) : std::vector<std::string_view>());
+        case Phase::first:
+            return parse_first(verb == "first" ? rest : "");
+        case Phase::belt:
+            return parse_belt(verb == "belt" ? rest : "");
+        case Phase::reveal:
+            if (verb != "card") return fail("here chance turns the top card over, as in 'card tempura-red'");
+            return parse_card(rest);
+        default:
+            if (verb != "plate") return fail("here chance draws a plate from the bag, as in 'plate blue-salmon'");
+            return parse_plate(rest);
+    }
+}
+
+std::string SushiBoatCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
+    switch (s.phase) {
+        case Phase::staff:
+            return "the tiles are: hiroshi, satsuki, neko twice, yuki-takeshi, momoko twice";
+        case Phase::first:
+            return "the seats are 0 to " + std::to_string(game.players() - 1);
+        case Phase::belt:
+            return why_no_belt(s, chance);
+        case Phase::reveal:
+            return why_no_card(s, chance.card);
+        default:
+            return "the bag has no " + plate_name(chance.plate);
+    }
+}
+
+}  // namespace sushiya

@@ -1,0 +1,46 @@
+// Sushi Boat in words and JSON.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "engine/registry/codec.hpp"
+#include "engine/sushi_boat/game.hpp"
+
+namespace sushiya {
+
+struct SushiBoatCodec {
+    using Game = sushi_boat::SushiBoat;
+    static constexpr std::string_view kId = "sushi_boat";
+
+    static Result<sushi_boat::Options> read_options(const boost::json::object& object);
+    static void write_options(Json& out, const sushi_boat::Options& options);
+    static void write_info(Json& out);
+
+    // A challenge: `guess red+green`, `guess takoyaki`, three cubes `guess red+red+green`.
+    // Step 2: `move L3`, `move R5 pay:1` (seat 1 is paid), `order`.
+    // Step 3: `eat L3`, `staff hiroshi`, `staff neko:blue-salmon`, `staff yuki-takeshi:R4`, `yen`, `play gyoza`,
+    // `play tempura:L2`, `play yakitori:L2+R3`, `play mochi:R5+L4`, `order`, `end`.
+    // Satsuki: `keep blue-salmon top`, `keep blue-salmon under`. Three cards in hand: `discard miso`.
+    static std::string print(const Game&, const sushi_boat::State&, Seat, const sushi_boat::Action& action);
+    static Result<sushi_boat::Action> parse(const Game&, const sushi_boat::State&, Seat, std::string_view text);
+    static std::string why_not(const Game&, const sushi_boat::State&, Seat, const sushi_boat::Action&);
+
+    // `staff neko momoko ...` (spots R5 L4 R4 L3 L2 R2 R1), `first 0`, `belt red-ebi ... / blue-tako ...`
+    // (slots from the entry on, then the trash), `card tempura-red`, `plate blue-salmon`.
+    static std::string print_chance(const Game&, const sushi_boat::State&, const sushi_boat::Chance&);
+    static Result<sushi_boat::Chance> parse_chance(const Game&, const sushi_boat::State&, std::string_view text);
+    static std::string why_impossible(const Game&, const sushi_boat::State&, const sushi_boat::Chance&);
+
+    static void write_view(Json& out, const Game&, const sushi_boat::View&, Recall);
+    static void write_state(Json& out, const Game&, const sushi_boat::State&);
+    static void write_event(Json& out, const Game&, const sushi_boat::State&, const sushi_boat::Event&, Seat, Recall);
+    static std::string_view rule_name(sushi_boat::Rule rule);
+
+    static Result<Bill> read_sheet(const boost::json::object& sheet);
+    static std::string_view sheet_example();
+};
+
+static_assert(Codec<SushiBoatCodec>);
+
+}  // namespace sushiya

@@ -1,0 +1,183 @@
+// Sushi Boat: events as one viewer sees them now.
+//
+// B55. A log line is written against the display of this moment: it must not tell the type of a plate
+// that has been covered since, nor what went into the tunnel. Lines that put a plate on a stack name it
+// while it is still the top one, and its colour afterwards. Lines about the belt and the trash name a
+// plate for as long as it cannot have gone out of sight (kOutOfSight).
+#include "engine/registry/sushi_boat/codec.hpp"
+#include "engine/registry/sushi_boat/words.hpp"
+
+namespace sushiya {
+
+using namespace sushi_boat;
+
+namespace {
+
+using Kind = Event::Kind;
+
+constexpr Names<Kind, 36> kKinds{
+    {"staff",    "first",     "belt",         "card",        "pushed", "emerged", "fell",      "restocked", "guess",
+     "takoyaki", "answer",    "cubes",        "moves",       "orders", "eats",    "asks",      "takes",     "fishes",
+     "draws",    "sees",      "tops",         "tucks",       "tucked", "returns", "gets",      "discards",  "plays",
+     "advances", "swaps-top", "swaps-plates", "swaps-staff", "looks",  "yen",     "turn-over", "stack",     "scored"}};
+
+class EventWriter {
+  public:
+    EventWriter(Json& out, const State& s, const Event& e, Recall recall) : out_(out), s_(s), e_(e), recall_(recall) {}
+
+    void write() {
+        if (e_.kind == Kind::game_over) {
+            out_.field("event", "game-over");
+            return;
+        }
+        out_.field("event", kKinds[e_.kind]);
+        switch (e_.kind) {
+            case Kind::staff_placed:
+                return write_staff();
+            case Kind::belt_set:
+                return write_belt();
+            case Kind::restocked:
+                return;
+            case Kind::pushed:
+            case Kind::emerged:
+            case Kind::fell:
+                out_.field("plate", plate_name(moving(e_.plate, kSomePlate)));
+                return;
+            case Kind::answer:
+                out_.field("plate", plate_name(moving(e_.plate, some_plate(colour_of(e_.plate)))));
+                out_.field("other_plate", plate_name(moving(e_.other_plate, some_plate(colour_of(e_.other_plate)))));
+                return;
+            default:
+                out_.field("seat", e_.seat.index);
+        }
+        write_of_seat();
+    }
+
+  private:
+    bool all_is_open() const { return recall_ == Recall::perfect || s_.phase == Phase::over; }
+
+    Plate moving(Plate plate, Plate otherwise) const {
+        return all_is_open() || s_.clock - e_.clock < kOutOfSight ? plate : otherwise;
+    }
+    Plate stacked(Plate plate) const {
+        const Stack& stack = s_.stacks[e_.seat.index];
+        const bool on_top = stack.size - stack.tucked - 1 == e_.layer && stack.top() == plate;
+        return all_is_open() || on_top ? plate : some_plate(colour_of(plate));
+    }
+    // What a guest of Satsuki draws is in sight until one plate is kept.
+    Plate in_hands(Plate plate) const {
+        const bool held = s_.active == e_.seat && (s_.drawn[0] == plate || s_.drawn[1] == plate);
+        return all_is_open() || held ? plate : kSomePlate;
+    }
+
+    void write_staff() {
+        out_.key("staff").object([&] {
+            for (int i = 0; i < kSpots; ++i)
+                out_.field(kSpotNames[Spot(i)], kTileNames[e_.staff[static_cast<std::size_t>(i)]]);
+        });
+    }
+
+    void write_belt() {
+        out_.key("belt").array([&] {
+            for (int i = 0; i < kSlots; ++i) out_.value(plate_name(moving(e_.belt[Slot(i)], kSomePlate)));
+        });
+        out_.key("trash").array([&] {
+            e_.trash.each_kind([&](Plate p) {
+                for (int i = 0; i < e_.trash[p]; ++i) out_.value(plate_name(moving(p, kSomePlate)));
+            });
+        });
+    }
+
+    void write_of_seat() {
+        switch (e_.kind) {
+            case Kind::revealed:
+                out_.field("card", card_name(e_.card));
+                break;
+            case Kind::guessed:
+                write_cubes();
+                break;
+            case Kind::won_cubes:
+                out_.field("cubes", e_.amount);
+                break;
+            case Kind::moved:
+                out_.field("stool", kStoolNames[e_.stool]);
+                if (e_.payee.index != Action::kNobody) out_.field("paid", e_.payee.index);
+                break;
+            case Kind::ate:
+            case Kind::took:
+                out_.field("plate", plate_name(stacked(e_.plate))).field("slot", kSlotNames[e_.slot]);
+                break;
+            case Kind::fished:
+            case Kind::topped:
+                out_.field("plate", plate_name(stacked(e_.plate)));
+                break;
+            case Kind::asked_staff:
+                out_.field("tile", kTileNames[e_.tile]);
+                break;
+            case Kind::sees:
+                out_.field("plate", plate_name(in_hands(e_.plate)));
+                break;
+            case Kind::tucked:
+                out_.field("plate", plate_name(e_.plate));
+                break;
+            case Kind::knows_tucked:
+                out_.field("plate", plate_name(all_is_open() ? e_.plate : some_plate(colour_of(e_.plate))));
+                break;
+            case Kind::returned:
+                out_.field("plate", plate_name(moving(e_.plate, kSomePlate)));
+                break;
+            case Kind::got_card:
+            case Kind::discarded:
+            case Kind::played:
+                out_.field("card", kDishNames[e_.dish]);
+                break;
+            case Kind::advanced:
+                out_.field("slot", kSlotNames[e_.slot]);
+                break;
+            case Kind::swapped_top:
+                out_.field("plate", plate_name(stacked(e_.plate))).field("slot", kSlotNames[e_.slot]);
+                out_.field("other_plate", plate_name(moving(e_.other_plate, kSomePlate)));
+                break;
+            case Kind::swapped_plates:
+                out_.field("slot", kSlotNames[e_.slot]).field("other_slot", kSlotNames[e_.other_slot]);
+                break;
+            case Kind::swapped_tiles:
+                out_.field("spot", kSpotNames[e_.spot]).field("other_spot", kSpotNames[e_.other_spot]);
+                break;
+            case Kind::stack_shown:
+                write_stack();
+                break;
+            case Kind::scored:
+                out_.field("rule", kRuleNames[e_.rule]).field("points", e_.amount);
+                break;
+            default:
+                break;
+        }
+    }
+
+    void write_cubes() {
+        out_.key("colours").array([&] {
+            for (const Colour colour : e_.cubes)
+                if (colour != kNoColour) out_.value(kColourNames[colour]);
+        });
+    }
+
+    void write_stack() {
+        out_.key("stack").array([&] {
+            for (int i = e_.stack.size - 1; i >= 0; --i) out_.value(plate_name(e_.stack[i]));
+        });
+    }
+
+    Json& out_;
+    const State& s_;
+    const Event& e_;
+    Recall recall_;
+};
+
+}  // namespace
+
+void SushiBoatCodec::write_event(Json& out, const Game&, const State& s, const Event& e, Seat, Recall recall) {
+    EventWriter(out, s, e, recall).write();
+}
+
+}  // namespace sushiya

@@ -1,0 +1,44 @@
+#include "engine/registry/sushi_boat/words.hpp"
+
+namespace sushiya::sushi_boat {
+
+std::string plate_name(Plate plate) {
+    if (plate == kSomePlate) return "?";
+    const std::string colour(kColourNames[colour_of(plate)]);
+    return is_known(plate) ? colour + "-" + std::string(kSushiNames[sushi_of(plate)]) : colour;
+}
+
+std::string card_name(Card card) {
+    if (card == Card::wasabi) return "wasabi";
+    return std::string(kDishNames[dish_of(card)]) + "-" + std::string(kSymbolNames[symbol_of(card)]);
+}
+
+Result<Plate> read_plate(std::string_view text) {
+    const std::size_t dash = text.find('-');
+    const auto colour = kColourNames.find(text.substr(0, dash));
+    const auto sushi = dash == std::string_view::npos ? std::nullopt : kSushiNames.find(text.substr(dash + 1));
+    if (!colour || !sushi)
+        return fail("no plate is called " + quoted(text) + "; write colour and sushi, as in 'blue-salmon' (" +
+                    kColourNames.all() + "; " + kSushiNames.all() + ")");
+    return plate(*colour, *sushi);
+}
+
+Result<Card> read_card(std::string_view text) {
+    if (text == "wasabi") return Card::wasabi;
+    const std::size_t dash = text.find('-');
+    const auto dish = kDishNames.find(text.substr(0, dash));
+    const auto symbol = dash == std::string_view::npos ? std::nullopt : kSymbolNames.find(text.substr(dash + 1));
+    if (!dish || !symbol)
+        return fail("no card is called " + quoted(text) +
+                    "; write 'wasabi' or a side dish and its symbol, as in 'tempura-red' (" + kDishNames.all() + ")");
+    return card(*dish, *symbol);
+}
+
+Result<Slot> read_slot(std::string_view text) {
+    const auto slot = kSlotNames.find(text);
+    if (!slot || is_tunnel(*slot))
+        return fail("no slot is called " + quoted(text) + "; there are L1 to L5 on the left and R5 to R1 on the right");
+    return *slot;
+}
+
+}  // namespace sushiya::sushi_boat

@@ -1,0 +1,145 @@
+// Sushi Go Party!: cards, deals and draws as text, and why one is refused.
+#include "engine/registry/sushi_go_party/codec.hpp"
+#include "engine/registry/sushi_go_party/words.hpp"
+
+namespace sushiya {
+
+using namespace sushi_go_party;
+
+namespace sushi_go_party {
+
+std::string print_cards(const Cards& cards) {
+    std::string text;
+    cards.each_kind([&](Card card) {
+        if (!text.empty()) text += ' ';
+        text += kCardNames[card];
+        if (cards[card] > 1) text += "*" + std::to_string(cards[card]);
+    });
+    return text;
+}
+
+Result<Card> read_card(TypeSet types, std::string_view name) {
+    const auto card = kCardNames.find(name);
+    if (card && *card != kFaceDown && types.contains(type_of(*card))) return *card;
+    std::string all;
+    for (const CardLine& line : kCardLines)
+        if (types.contains(line.type)) all += (all.empty() ? "" : ", ") + std::string(kCardNames[line.card]);
+    return fail("no card on this menu is called " + quoted(name) + "; there are: " + all);
+}
+
+Result<Cards> read_cards(TypeSet types, std::string_view text) {
+    Cards cards;
+    std::string wrong;
+    const auto read = read_multiset(kCardNames, text, "card", [&](Card card, int count) {
+        if (!wrong.empty()) return;
+        if (const auto known = read_card(types, kCardNames[card]); !known)
+            wrong = known.error().what;
+        else if (cards[card] + count > line_of(card).copies)
+            wrong = "the box has only " + std::to_string(line_of(card).copies) + " " + std::string(kCardNames[card]);
+        else
+            cards.add(card, count);
+    });
+    if (!read) return fail(read.error().what);
+    if (!wrong.empty()) return fail(wrong);
+    return cards;
+}
+
+}  // namespace sushi_go_party
+
+namespace {
+
+constexpr std::string_view kShuffled = "desserts ";
+constexpr std::string_view kDeal = "deal ";
+constexpr std::string_view kDraw = "draw ";
+
+Result<Desserts> read_desserts(const SushiGoParty& game, int round, std::string_view text) {
+    const TypeSet types = game.setting().types;
+    const auto cards = read_cards(types, text);
+    if (!cards) return fail("desserts: " + cards.error().what);
+    if (!(*cards - as_cards(desserts_of(*cards))).empty())
+        return fail("'desserts' names the desserts shuffled in before round " + std::to_string(round + 1) +
+                    ", and no other cards");
+    return desserts_of(*cards);
+}
+
+}  // namespace
+
+std::string SushiGoPartyCodec::print_chance(const Game& game, const State& s, const Chance& chance) {
+    if (s.phase == Phase::menu_draw) return std::string(kDraw) + print_cards(chance.drawn);
+    std::string text = std::string(kShuffled) + print_cards(as_cards(chance.desserts)) + " " + std::string(kDeal);
+    for (const Seat seat : SeatSet::first(game.players()))
+        text += (seat.index == 0 ? "" : " / ") + print_cards(chance.hands[seat.index]);
+    return text;
+}
+
+Result<Chance> SushiGoPartyCodec::parse_chance(const Game& game, const State& s, std::string_view text) {
+    Chance chance{};
+    text = trim(text);
+    const TypeSet types = game.setting().types;
+    if (s.phase == Phase::menu_draw) {
+        if (!text.starts_with(kDraw)) return fail("here a menu draws four cards, as in 'draw tempura*2 egg tofu'");
+        const auto drawn = read_cards(types, text.substr(kDraw.size()));
+        if (!drawn) return fail(drawn.error().what);
+        chance.drawn = *drawn;
+        return chance;
+    }
+    if (text.starts_with(kShuffled)) {
+        const std::size_t deal = text.find(kDeal);
+        const std::string_view listed = text.substr(kShuffled.size(), deal - kShuffled.size());
+        const auto desserts = read_desserts(game, s.round, deal == std::string_view::npos ? "" : listed);
+        if (!desserts) return fail(desserts.error().what);
+        chance.desserts = *desserts;
+        text = deal == std::string_view::npos ? "" : text.substr(deal);
+    } else if (!game.setting().desserts_differ()) {
+        const Card only = game.options().menu.dessert == Type::pudding ? Card::pudding : Card::ice_cream;
+        chance.desserts.add(as_dessert(only), game.setting().new_desserts(s.round));
+    }
+    if (!text.starts_with(kDeal))
+        return fail("here chance deals, as in 'desserts pudding*5 deal tempura*2 maki-3 ... / salmon ...'");
+    const auto hands = split(text.substr(kDeal.size()), '/');
+    if (static_cast<int>(hands.size()) != game.players())
+        return fail("the deal has " + std::to_string(hands.size()) + " hands separated by '/', not " +
+                    std::to_string(game.players()));
+    for (std::size_t i = 0; i < hands.size(); ++i) {
+        const auto cards = read_cards(types, hands[i]);
+        if (!cards) return fail("hand " + std::to_string(i) + ": " + cards.error().what);
+        chance.hands[i] = *cards;
+    }
+    return chance;
+}
+
+std::string SushiGoPartyCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
+    const auto missing = [](const Cards& from, const Cards& wanted) {
+        std::string name;
+        wanted.each_kind([&](Card card) {
+            if (wanted[card] > from[card] && name.empty()) name = kCardNames[card];
+        });
+        return name;
+    };
+    if (s.phase == Phase::menu_draw) {
+        if (chance.drawn.total() != kDrawnByMenu)
+            return "a menu draws " + std::to_string(kDrawnByMenu) + " cards, not " +
+                   std::to_string(chance.drawn.total());
+        return "the deck has too few " + missing(s.deck, chance.drawn) + " left";
+    }
+    const int wanted = game.setting().new_desserts(s.round);
+    if (chance.desserts.total() != wanted)
+        return "before round " + std::to_string(s.round + 1) + " " + std::to_string(wanted) +
+               " desserts are shuffled in, not " + std::to_string(chance.desserts.total()) +
+               "; name them before the deal, as in 'desserts fruit-ww ... deal ...'";
+    if (!s.pile.contains(chance.desserts))
+        return "the dessert pile has too few " + missing(as_cards(s.pile), as_cards(chance.desserts)) + " left";
+    Cards left = s.deck + as_cards(chance.desserts);
+    for (const Seat seat : SeatSet::first(game.players())) {
+        const Cards& hand = chance.hands[seat.index];
+        const std::string name = "hand " + std::to_string(seat.index);
+        if (hand.total() != game.setting().hand_size)
+            return name + " has " + std::to_string(hand.total()) + " cards instead of " +
+                   std::to_string(game.setting().hand_size);
+        if (!left.contains(hand)) return "the deck has too few " + missing(left, hand) + " left for " + name;
+        left = left - hand;
+    }
+    return "this cannot happen now";
+}
+
+}  // namespace sushiya

@@ -1,0 +1,189 @@
+// Sushi Go Party!: options and menus, and why one is refused.
+#include <algorithm>
+
+#include "engine/registry/sushi_go_party/codec.hpp"
+#include "engine/registry/sushi_go_party/words.hpp"
+
+namespace sushiya {
+
+using namespace sushi_go_party;
+
+namespace {
+
+struct Course {
+    std::string_view key;       // in options
+    std::string_view singular;  // in refusals
+    std::size_t size;
+    bool (*fits)(Type);
+};
+constexpr std::array<Course, 4> kCourses{{
+    {"roll", "a roll", 1, is_roll},
+    {"appetizers", "an appetizer", 3, is_appetizer},
+    {"specials", "a special", 2, is_special},
+    {"dessert", "a dessert", 1, is_dessert},
+}};
+
+std::string list_of(bool (*fits)(Type)) {
+    std::string all;
+    for (int t = 0; t < kTypes; ++t)
+        if (fits(Type(t))) all += (all.empty() ? "" : ", ") + std::string(kTypeNames[Type(t)]);
+    return all;
+}
+
+Result<Type> read_type(const boost::json::value& value, const Course& course) {
+    const std::string where = "'" + std::string(course.key) + "'";
+    if (!value.is_string()) return fail(where + " names types of cards, as in 'tofu'");
+    const std::string_view name(value.get_string().data(), value.get_string().size());
+    const auto type = kTypeNames.find(name);
+    if (!type || !course.fits(*type))
+        return fail(where + ": " + quoted(name) + " is not " + std::string(course.singular) +
+                    "; there are: " + list_of(course.fits));
+    return *type;
+}
+
+// The types of one course, in the order of the enum.
+Result<std::vector<Type>> read_course(const boost::json::object& object, const Course& course) {
+    const std::string where = "'" + std::string(course.key) + "'";
+    const boost::json::value* value = object.if_contains({course.key.data(), course.key.size()});
+    if (value == nullptr) return fail(where + " is missing; there are: " + list_of(course.fits));
+    std::vector<Type> types;
+    if (course.size == 1) {
+        const auto type = read_type(*value, course);
+        if (!type) return fail(type.error().what);
+        return std::vector<Type>{*type};
+    }
+    if (!value->is_array() || value->get_array().size() != course.size)
+        return fail(where + " must be a list of " + std::to_string(course.size) + " different types");
+    for (const boost::json::value& item : value->get_array()) {
+        const auto type = read_type(item, course);
+        if (!type) return fail(type.error().what);
+        if (std::find(types.begin(), types.end(), *type) != types.end())
+            return fail(where + " has " + std::string(kTypeNames[*type]) + " twice; take " +
+                        std::to_string(course.size) + " different types");
+        types.push_back(*type);
+    }
+    std::sort(types.begin(), types.end());
+    return types;
+}
+
+void write_menu(Json& out, const Menu& menu) {
+    for (int m = 0; m < kMenus; ++m) {
+        if (menu_of(MenuName(m)) != menu) continue;
+        out.value(kMenuNames[MenuName(m)]);
+        return;
+    }
+    out.object([&] {
+        out.field("roll", kTypeNames[menu.roll]);
+        out.key("appetizers").array([&] {
+            for (const Type type : menu.appetizers) out.value(kTypeNames[type]);
+        });
+        out.key("specials").array([&] {
+            for (const Type type : menu.specials) out.value(kTypeNames[type]);
+        });
+        out.field("dessert", kTypeNames[menu.dessert]);
+    });
+}
+
+}  // namespace
+
+namespace sushi_go_party {
+
+Result<Menu> read_menu(const boost::json::value& value) {
+    if (value.is_string()) {
+        const std::string_view name(value.get_string().data(), value.get_string().size());
+        const auto menu = kMenuNames.find(name);
+        if (!menu) return fail("no menu is called " + quoted(name) + "; there are: " + kMenuNames.all());
+        return menu_of(*menu);
+    }
+    if (!value.is_object())
+        return fail("'menu' must be the name of a menu, or one of your own with roll, appetizers, specials, dessert");
+    const boost::json::object& object = value.get_object();
+    std::array<std::vector<Type>, kCourses.size()> courses;
+    for (std::size_t i = 0; i < kCourses.size(); ++i) {
+        const auto course = read_course(object, kCourses[i]);
+        if (!course) return fail(course.error().what);
+        courses[i] = *course;
+    }
+    for (const auto& entry : object)
+        if (std::none_of(kCourses.begin(), kCourses.end(), [&](const Course& c) { return c.key == entry.key(); }))
+            return fail("a menu has roll, appetizers, specials and dessert, but no " +
+                        quoted({entry.key().data(), entry.key().size()}) + " (nigiri are always served)");
+    return Menu{
+        courses[0][0], {courses[1][0], courses[1][1], courses[1][2]}, {courses[2][0], courses[2][1]}, courses[3][0]};
+}
+
+std::string why_not_menu(const Menu& menu, int players) {
+    std::string reason;
+    TypeSet(menu).each([&](Type type) {
+        if (allowed(type, players) || !reason.empty()) return;
+        const bool too_many = allowed(type, kMinPlayers);
+        reason = std::string(kTypeNames[type]) + " is for " + (too_many ? "6 players at most" : "3 players at least") +
+                 ", not " + std::to_string(players);
+    });
+    return reason;
+}
+
+}  // namespace sushi_go_party
+
+Result<Options> SushiGoPartyCodec::read_options(const boost::json::object& object) {
+    const std::string what = "options of sushi_go_party";
+    ObjectReader reader(object, what);
+    Options options;
+    const auto players = reader.number("players", options.players, kMinPlayers, kMaxPlayers);
+    if (!players) return fail(players.error().what);
+    options.players = *players;
+    if (const boost::json::value* value = reader.any("menu"); value != nullptr) {
+        const auto menu = read_menu(*value);
+        if (!menu) return fail(what + ": " + menu.error().what);
+        options.menu = *menu;
+    }
+    const auto english = reader.flag("english_uramaki", false);
+    if (!english) return fail(english.error().what);
+    options.uramaki = *english ? UramakiRules::english : UramakiRules::french;
+    if (const auto done = reader.done(); !done) return fail(done.error().what);
+    if (const std::string reason = why_not_menu(options.menu, options.players); !reason.empty())
+        return fail(what + ": " + reason);
+    return options;
+}
+
+void SushiGoPartyCodec::write_options(Json& out, const Options& options) {
+    out.object([&] {
+        out.field("players", options.players);
+        write_menu(out.key("menu"), options.menu);
+        out.field("english_uramaki", options.uramaki == UramakiRules::english);
+    });
+}
+
+void SushiGoPartyCodec::write_info(Json& out) {
+    out.field("min_players", kMinPlayers);
+    out.field("max_players", kMaxPlayers);
+    out.key("options").array([&] {
+        out.object([&] {
+            out.field("name", "menu").field("kind", "menu").field("default", "sushi_go");
+            out.key("values").array([&] {
+                for (const std::string_view name : kMenuNames.texts) out.value(name);
+            });
+        });
+        out.object([&] { out.field("name", "english_uramaki").field("kind", "flag").field("default", false); });
+    });
+    out.key("menus").object([&] {
+        for (int m = 0; m < kMenus; ++m) {
+            out.key(kMenuNames[MenuName(m)]).array([&] {
+                TypeSet(menu_of(MenuName(m))).each([&](Type type) { out.value(kTypeNames[type]); });
+            });
+        }
+    });
+    out.key("courses").object([&] {
+        for (const Course& course : kCourses) {
+            out.key(course.key).array([&] {
+                for (int t = 0; t < kTypes; ++t)
+                    if (course.fits(Type(t))) out.value(kTypeNames[Type(t)]);
+            });
+        }
+    });
+    out.key("cards").object([&] {
+        for (const CardLine& line : kCardLines) out.field(kCardNames[line.card], line.copies);
+    });
+}
+
+}  // namespace sushiya
