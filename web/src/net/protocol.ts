@@ -117,6 +117,9 @@ export interface Lobby {
 export interface FinishedTable {
   id: TableId;
   game: string;
+  phase: Phase;
+  pace: PaceKind;
+  free: number;
   names: string[];
   points: number[];
   ranks: number[];
@@ -171,8 +174,8 @@ export interface SeatInfo {
 }
 
 export interface Turn {
-  /** steps played so far; a choice names the turn it is for */
-  number: number;
+  /** names the turn (the version it began with); a choice says which turn it is for */
+  number: Version;
   waits: "choice" | "over" | "start";
   /** who chooses in this turn */
   actors: SeatNumber[];
@@ -262,7 +265,7 @@ export interface Update {
   clock?: Clock;
   question?: Question | null;
   fair?: Fair;
-  /** cut the list of events to this length, then append `events` */
+  /** only when something was taken back: cut the list of events to this length first */
   events_from?: number;
   events?: GameEvent[];
   /** append; at most the last 200 */

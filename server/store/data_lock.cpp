@@ -1,0 +1,33 @@
+#include "server/store/data_lock.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+
+namespace sushiya::server {
+
+Result<DataLock> DataLock::take(const std::string& directory) {
+    std::error_code error;
+    std::filesystem::create_directories(directory, error);
+    if (error) return fail("the data directory " + directory + " cannot be made (" + error.message() + ")");
+    const std::string path = (std::filesystem::path(directory) / "lock").string();
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0)
+        return fail("the data directory " + directory + " cannot be written (" + std::strerror(errno) +
+                    "); choose another with --data");
+    if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
+        ::close(file);
+        return fail("another server uses the data directory " + directory + "; stop it, or choose another with --data");
+    }
+    return DataLock(file);
+}
+
+DataLock::~DataLock() {
+    if (file_ >= 0) ::close(file_);
+}
+
+}  // namespace sushiya::server
