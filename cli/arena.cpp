@@ -2,10 +2,12 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <thread>
 #include <vector>
@@ -15,7 +17,7 @@
 #include "bots/arena/tournament.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
-#include "cli/options.hpp"
+#include "cli/game_arguments.hpp"
 #include "cli/terminal.hpp"
 
 namespace sushiya {
@@ -26,10 +28,10 @@ constexpr const char* kHelp = R"(Examples:
   sushiya arena sushizock --bots chef,reference --clock            each level by its own clock
   sushiya arena sushi_go --bots chef,duct-2000x3 --journal duel.jsonl --markdown duel.md
 
-Every bot plays alone against a table of every other. A deal is played once from each seat, with the same
-luck, and intervals (95 %) are computed on deals. With --journal a tournament that was stopped goes on
-where it was. The same seed gives the same games, except with --clock. Interrupt it to see the results
-so far.)";
+Every bot plays alone against a table of every other; a single bot plays among equals, which shows how a
+game goes. A deal is played once from each seat, with the same luck, and intervals (95 %) are computed on
+deals. With --journal a tournament that was stopped goes on where it was. The same seed gives the same
+games, except with --clock. Interrupt it to see the results so far.)";
 
 struct Asked {
     std::string game;
@@ -57,8 +59,9 @@ Result<bots::Plan> read_plan(const Asked& asked) {
         return fail("--memory takes 'table' (bots forget what is covered) or 'perfect'");
     if (asked.memory == "perfect") plan.memory = bots::Memory::perfect;
     if (asked.deals < 1) return fail("--deals takes a number from 1 on");
-    for (const std::string& option : asked.options)
-        if (const auto added = add_option(plan.options, option); !added) return fail(added.error().what);
+    const auto options = GameArguments{asked.game, 0, asked.options}.read_options();
+    if (!options) return fail(options.error().what);
+    plan.options = *options;
     for (const std::string& name : asked.bots) {
         const auto level = bots::find_level(name);
         if (!level) return fail(level.error().what);
@@ -66,14 +69,24 @@ Result<bots::Plan> read_plan(const Asked& asked) {
             return fail("--bots names " + name + " twice");
         plan.levels.push_back(*level);
     }
-    if (plan.levels.size() < 2) return fail("--bots takes at least two bots, as in --bots chef,cook");
     for (const int players : plan.players)
         if (const auto match = bots::new_match(plan, players); !match) return fail(match.error().what);
     return plan;
 }
 
-std::stop_source interrupted;
-extern "C" void on_interrupt(int) { interrupted.request_stop(); }
+volatile std::sig_atomic_t interrupted = 0;
+extern "C" void on_interrupt(int) { interrupted = 1; }
+
+// Ends the tournament soon after an interrupt: a signal handler itself may not.
+std::jthread watch_for_interrupt(std::stop_source tournament) {
+    std::signal(SIGINT, on_interrupt);
+    return std::jthread([tournament](const std::stop_token& done) mutable {
+        while (!done.stop_requested()) {
+            if (interrupted != 0) tournament.request_stop();
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        }
+    });
+}
 
 void show_progress(const bots::Progress& progress) {
     if (isatty(STDERR_FILENO) == 0) return;
@@ -96,10 +109,11 @@ Result<void> arena(const Asked& asked) {
         if (const auto loaded = journal->load_into(records); !loaded) return loaded;
     }
     const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
-    std::signal(SIGINT, on_interrupt);
-    const auto played = bots::play_tournament(*plan, asked.threads == 0 ? cores : asked.threads,
-                                              journal ? &*journal : nullptr, records, show_progress,
-                                              interrupted.get_token());
+    std::stop_source tournament;
+    const std::jthread watch = watch_for_interrupt(tournament);
+    const auto played =
+        bots::play_tournament(*plan, asked.threads == 0 ? cores : asked.threads, journal ? &*journal : nullptr, records,
+                              show_progress, tournament.get_token());
     if (!played) return played;
     const std::string report = bots::markdown_report(*plan, records);
     if (!asked.markdown.empty())

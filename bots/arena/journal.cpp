@@ -62,7 +62,8 @@ Result<Journal> Journal::open(const std::string& path, const Plan& plan) {
     if (std::filesystem::exists(path, error)) std::filesystem::resize_file(path, whole, error);
     journal.file_.open(path, std::ios::app | std::ios::binary);
     if (fresh) journal.file_ << header_of(plan) << '\n' << std::flush;
-    if (!journal.file_) return fail("cannot write the journal " + sushiya::quoted(path) + "; is the folder there and writable?");
+    if (!journal.file_)
+        return fail("cannot write the journal " + sushiya::quoted(path) + "; is the folder there and writable?");
     return journal;
 }
 

@@ -32,8 +32,9 @@ std::string row(const std::vector<std::string>& cells) {
 }
 
 std::string results_table(const std::vector<Summary>& sums) {
-    std::string text = row({"table", "hero", "field", "games", "hero wins", "par", "margin", "points", "ms a move, mean / most"}) +
-                       "|--:|---|---|--:|--:|--:|--:|--:|--:|\n";
+    std::string text =
+        row({"table", "hero", "field", "games", "hero wins", "par", "margin", "points", "ms a move, mean / most"}) +
+        "|--:|---|---|--:|--:|--:|--:|--:|--:|\n";
     for (const Summary& sum : sums)
         text += row({std::to_string(sum.contest.players), std::string(entry_of(sum.contest.hero).name),
                      std::string(entry_of(sum.contest.field).name), std::to_string(sum.games), percent(sum.share),
@@ -56,10 +57,12 @@ std::string sanity_table(const std::vector<Summary>& sums) {
     std::string text = row({"table", "hero : field", "decisions a game", "events a game"}) + "|--:|---|--:|---|\n";
     for (const Summary& sum : sums) {
         std::string events;
-        for (const auto& [name, times] : sum.events) events += (events.empty() ? "" : ", ") + name + " " + fixed(times, 2);
-        text += row({std::to_string(sum.contest.players),
-                     std::string(entry_of(sum.contest.hero).name) + " : " + std::string(entry_of(sum.contest.field).name),
-                     fixed(sum.steps, 1), events});
+        for (const auto& [name, times] : sum.events)
+            events += (events.empty() ? "" : ", ") + name + " " + fixed(times, 2);
+        text +=
+            row({std::to_string(sum.contest.players),
+                 std::string(entry_of(sum.contest.hero).name) + " : " + std::string(entry_of(sum.contest.field).name),
+                 fixed(sum.steps, 1), events});
     }
     return text;
 }
@@ -109,8 +112,9 @@ std::string markdown_report(const Plan& plan, const std::vector<Record>& records
             (plan.clock == Plan::Clock::on ? "each level by its own clock: another machine plays other games"
                                            : "iterations counted, no clock: every machine plays the same games") +
             ". Each deal is played once from every seat; intervals (95 %) are computed on deals.\n\n";
-    text += results_table(sums) + "\n## Ratings\n\n" + ratings_table(ratings_of(records, plan.levels)) +
-            "\n## Sanity\n\n" + sanity_table(sums);
+    text += results_table(sums);
+    if (plan.levels.size() > 1) text += "\n## Ratings\n\n" + ratings_table(ratings_of(records, plan.levels));
+    text += "\n## Sanity\n\n" + sanity_table(sums);
     return text;
 }
 

@@ -5,9 +5,11 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <utility>
 
 #include "bots/eval/knowledge.hpp"
 #include "bots/eval/ladder.hpp"
+#include "bots/search/value_table.hpp"
 #include "engine/sushi_go/game.hpp"
 
 namespace sushiya::bots {
@@ -89,6 +91,10 @@ inline void add_pudding_race(const SushiGo& game, const State& s, Worth& points)
 // How far a round still moves points apart, as the scale of the softmax.
 inline constexpr std::array<float, sushi_go::kRounds> kSpread{8.0F, 6.5F, 4.5F};
 
+inline constexpr float kWhim = 1.5F;        // habits differ by up to this many points from the values
+inline constexpr float kSecondCard = 2.0F;  // chopsticks are used for a second card of at least this value
+inline constexpr float kDenial = 0.35F;     // how much the neighbour's best gain counts against a pick
+
 // The best one or two cards of a hand by value plus a whim, found in one pass.
 struct Favourites {
     Card first = kNoCard;
@@ -107,11 +113,18 @@ struct Favourites {
             second_value = value;
         }
     }
-};
 
-inline constexpr float kWhim = 1.5F;        // habits differ by up to this many points from the values
-inline constexpr float kSecondCard = 2.0F;  // chopsticks are used for a second card of at least this value
-inline constexpr float kDenial = 0.35F;     // how much the neighbour's best gain counts against a pick
+    // The second card for chopsticks, or kNoCard if none is worth them; a wasabi is laid before its nigiri.
+    Card pair_up(const Cards& hand) {
+        if (hand[first] > 1 && first_value > second_value) {
+            second = first;
+            second_value = first_value;
+        }
+        if (second_value < kSecondCard) return kNoCard;
+        if (second == Card::wasabi) std::swap(first, second);
+        return second;
+    }
+};
 
 }  // namespace sushi_go_eval
 
@@ -151,11 +164,10 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
             best.consider(card, value_of(card, mine, left) + static_cast<float>(whims & 31U) * (kWhim / 31));
             whims >>= 5U;
         });
-        Action pick{best.first, sushi_go::kNoCard, sushi_go::kNoCard};
+        const bool chopsticks = mine.has(Dish::chopsticks) && left >= 1;  // R8
+        const Card second = chopsticks ? best.pair_up(hand) : sushi_go::kNoCard;
         const bool controls = game.options().robot && s.controller == seat;
-        if (mine.has(Dish::chopsticks) && left >= 1) add_second(hand, best, pick);
-        if (controls) pick.robot = any_of_rest(hand, pick, rng);
-        return pick;
+        return {best.first, second, controls ? any_of_rest(hand, best.first, second, rng) : sushi_go::kNoCard};
     }
 
     // What the pick brings, less a part of what the neighbour then gains from the hand passed on.
@@ -187,13 +199,9 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
         return game.players() == 2 && !game.options().robot && v.turn > 0 && v.phase == sushi_go::Phase::pick;
     }
     static std::uint64_t key(const State& s) {
-        std::uint64_t mixed = 0;
-        for (const std::uint64_t word :
-             {s.hands[0].words()[0], s.hands[1].words()[0], s.laid[0].words()[0], s.laid[1].words()[0]}) {
-            mixed = (mixed ^ word) * 0x9E3779B97F4A7C15U;
-            mixed ^= mixed >> 32U;
-        }
-        return mixed * 0xBF58476D1CE4E5B9U;
+        std::uint64_t key = 0;
+        for (std::size_t i = 0; i < 2; ++i) key = mix_key(mix_key(key, s.hands[i].words()[0]), s.laid[i].words()[0]);
+        return key;
     }
 
   private:
@@ -204,20 +212,9 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
         return (seat.index + (to_the_right ? players - 1 : 1)) % players;
     }
 
-    static void add_second(const Cards& hand, sushi_go_eval::Favourites best, Action& pick) {
-        using namespace sushi_go_eval;
-        if (hand[best.first] > 1 && best.first_value > best.second_value) {
-            best.second = best.first;
-            best.second_value = best.first_value;
-        }
-        if (best.second_value < kSecondCard) return;
-        pick.second = best.second;
-        if (pick.second == Card::wasabi) std::swap(pick.first, pick.second);  // R8: wasabi first, then its nigiri
-    }
-
-    static Card any_of_rest(Cards rest, const Action& pick, Rng& rng) {
-        rest.remove(pick.first);
-        if (pick.second != sushi_go::kNoCard) rest.remove(pick.second);
+    static Card any_of_rest(Cards rest, Card first, Card second, Rng& rng) {
+        rest.remove(first);
+        if (second != sushi_go::kNoCard) rest.remove(second);
         auto skip = rng.below(static_cast<std::uint32_t>(rest.kinds()));
         Card chosen = sushi_go::kNoCard;
         rest.each_kind([&](Card card) {

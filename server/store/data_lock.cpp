@@ -1,0 +1,48 @@
+#include "server/store/data_lock.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+
+namespace sushiya::server {
+
+Result<DataLock> DataLock::take(const std::string& directory) {
+    std::error_code error;
+    std::filesystem::create_directories(directory, error);
+    if (error) return fail("the data directory " + directory + " cannot be made (" + error.message() + ")");
+    const std::string path = (std::filesystem::path(directory) / "lock").string();
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file < 0)
+        return fail("the data directory " + directory + " cannot be written (" + std::strerror(errno) +
+                    "); choose another with --data");
+    if (::flock(file, LOCK_EX | LOCK_NB) != 0) {
+        ::close(file);
+        return fail("another server uses the data directory " + directory + "; stop it, or choose another with --data");
+    }
+    const std::string me = std::to_string(::getpid()) + "\n";
+    if (::ftruncate(file, 0) != 0 || ::write(file, me.data(), me.size()) != static_cast<ssize_t>(me.size())) {
+        ::close(file);
+        return fail("the data directory " + directory + " cannot be written (" + std::strerror(errno) + ")");
+    }
+    return DataLock(file);
+}
+
+Result<void> DataLock::tell_holder(const std::string& directory) {
+    std::ifstream in(std::filesystem::path(directory) / "lock");
+    pid_t holder = 0;
+    if (!(in >> holder) || holder <= 1 || ::kill(holder, SIGHUP) != 0)
+        return fail("the server that uses " + directory + " could not be told; restart it to take the backup in");
+    return {};
+}
+
+DataLock::~DataLock() {
+    if (file_ >= 0) ::close(file_);
+}
+
+}  // namespace sushiya::server

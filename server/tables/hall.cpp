@@ -1,0 +1,275 @@
+#include "server/tables/hall.hpp"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+
+#include "engine/registry/games.hpp"
+#include "server/ops/log.hpp"
+
+namespace sushiya::server {
+
+namespace json = boost::json;
+using Code = Problem::Code;
+
+namespace {
+
+constexpr std::size_t kNameLength = 22;
+constexpr std::size_t kLobbySize = 100;
+constexpr int kFinishedPage = 50;
+constexpr std::int64_t kStale = 86'400'000;  // ms after which a table that still gathers is not listed
+
+// What opens a table: its first entries.
+struct Plan {
+    std::string opening;
+    std::string name;
+    int players;
+    std::vector<std::string> bots;
+};
+
+Result<std::vector<std::string>> read_bots(const json::value* value) {
+    std::vector<std::string> bots;
+    if (value == nullptr) return bots;
+    if (!value->is_array()) return fail("'bots' must be a list of levels");
+    for (const json::value& level : value->get_array()) {
+        if (!level.is_string()) return fail("'bots' must be a list of levels");
+        bots.emplace_back(level.get_string());
+        if (const auto known = check_level(bots.back()); !known) return fail(known.error().what);
+    }
+    return bots;
+}
+
+Result<Plan> read_plan(const json::object& request) {
+    ObjectReader reader(request, "table");
+    const auto game = reader.text("game", "");
+    if (!game) return fail(game.error().what);
+    const json::value* options = reader.any("options");
+    if (options != nullptr && !options->is_object()) return fail("'options' must be an object");
+    const auto name = reader.text("name", "");
+    if (!name) return fail(name.error().what);
+    auto clean = read_name(*name);
+    if (!clean) return fail(clean.error().what);
+    auto bots = read_bots(reader.any("bots"));
+    if (!bots) return fail(bots.error().what);
+    const auto settings = read_settings(reader);
+    if (!settings) return fail(settings.error().what);
+    if (const auto done = reader.done(); !done) return fail(done.error().what);
+    const auto match = make_match(*game, options == nullptr ? json::object() : options->get_object());
+    if (!match) return fail(match.error().what);
+    const int players = (*match)->players();
+    if (static_cast<int>(bots->size()) >= players) return fail("'bots' must leave a seat for you");
+    return Plan{opening(**match, *settings), std::move(*clean), players, std::move(*bots)};
+}
+
+bool looks_like_id(std::string_view id) {
+    return id.size() == kNameLength && std::ranges::all_of(id, [](char c) {
+               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+                      c == '_';
+           });
+}
+
+// A summary with more fields before it.
+void write_card(Json& out, const TableCard& card, std::string_view time_name, std::int64_t time) {
+    Json head;
+    head.object([&] { head.field("id", card.id).field(time_name, time); });
+    std::string text = head.take();
+    text.back() = ',';
+    out.raw(text + card.summary.substr(1));
+}
+
+}  // namespace
+
+Hall::Hall(boost::asio::io_context& io, Store& store_, Thinkers& thinkers_, Metrics& metrics_)
+    : House(store_, thinkers_, metrics_), io_(io) {}
+
+void Hall::empty() {
+    closing_ = true;
+    loader_.join();
+    for (const auto& [id, weak] : tables_)
+        if (const auto table = weak.lock()) table->let_go();
+    tables_.clear();
+}
+
+Result<void> Hall::begin() {
+    const auto last = store.last_key();
+    if (!last) return fail(last.error().what);
+    last_key_ = *last;
+    const auto cards = store.unfinished();
+    if (!cards) return fail(cards.error().what);
+    for (const TableCard& card : *cards) {
+        card_changed(card);
+        boost::asio::post(loader_, [this, id = card.id] {
+            if (!closing_ && loaded(id) == nullptr) static_cast<void>(load(id));
+        });
+    }
+    log_info("hall", std::to_string(cards->size()) + " unfinished tables");
+    return {};
+}
+
+void Hall::open(const json::object& request, std::function<void(Answer<NewTable>)> reply) {
+    const auto plan = read_plan(request);
+    if (!plan) {
+        reply(refuse(Code::bad_request, plan.error().what));
+        return;
+    }
+    NewTable made{random_name(), Seat{0}, random_name()};
+    const Digest seed = random_seed();
+    Room room(made.id, seed);
+    Desk desk(room, now_ms());
+    desk.open(plan->opening);
+    desk.seat_person(made.seat, plan->name, sha256(made.token));
+    int seat = plan->players - static_cast<int>(plan->bots.size());
+    for (const std::string& level : plan->bots) desk.seat_bot(Seat{static_cast<std::uint8_t>(seat++)}, level);
+    const TableKey key = next_key();
+    const TableCard card = Table::card_of(key, room, room.created());
+    Batch batch{Append{key, 1, desk.take_lines(), card, seed, {}}};
+    auto table = std::make_shared<Room>(std::move(room));
+    store.write(std::move(batch), [this, key, card, table, made, reply = std::move(reply)](const Result<void>& saved) {
+        if (!saved) {
+            reply(refuse(Code::not_saved, "the server cannot save new tables now; try again later"));
+            return;
+        }
+        put_up(key, std::move(*table));
+        card_changed(card);
+        metrics.tables_opened.add();
+        reply(made);
+    });
+}
+
+std::shared_ptr<Table> Hall::put_up(TableKey key, Room room) {
+    const std::string id = room.id();
+    auto table = std::make_shared<Table>(*this, boost::asio::make_strand(io_), key, std::move(room));
+    {
+        const std::lock_guard lock(mutex_);
+        tables_[id] = table;
+        if (tables_.size() > sweep_at_) {
+            std::erase_if(tables_, [](const auto& entry) { return entry.second.expired(); });
+            sweep_at_ = 2 * tables_.size() + 1024;
+        }
+    }
+    boost::asio::post(table->strand(), [table] { table->wake_up(); });
+    return table;
+}
+
+std::shared_ptr<Table> Hall::loaded(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    const auto found = tables_.find(id);
+    return found == tables_.end() ? nullptr : found->second.lock();
+}
+
+void Hall::find(const std::string& id, std::function<void(Answer<std::shared_ptr<Table>>)> reply) {
+    if (!looks_like_id(id)) {
+        reply(refuse(Code::not_found, "there is no such table"));
+        return;
+    }
+    if (auto table = loaded(id)) {
+        reply(std::move(table));
+        return;
+    }
+    boost::asio::post(loader_, [this, id, reply = std::move(reply)] {
+        // Somebody may have loaded it while this waited.
+        if (auto table = loaded(id))
+            reply(std::move(table));
+        else
+            reply(load(id));
+    });
+}
+
+Answer<std::shared_ptr<Table>> Hall::load(const std::string& id) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (damaged_.contains(id)) return refuse(Code::damaged, "this table is damaged and cannot be opened");
+    }
+    const auto stored = store.find(id);
+    if (!stored) return damaged(id, 0, stored.error().what);
+    if (!*stored) return refuse(Code::not_found, "there is no such table");
+    const TableKey key = (*stored)->card.key;
+    const auto lines = store.log(key);
+    if (!lines) return damaged(id, key, lines.error().what);
+    auto room = replay_log(id, (*stored)->seed, *lines);
+    if (!room) return damaged(id, key, room.error().what);
+    return put_up(key, std::move(*room));
+}
+
+Answer<std::shared_ptr<Table>> Hall::damaged(const std::string& id, TableKey key, const std::string& why) {
+    log_error("hall", "table " + std::to_string(key) + " is damaged: " + why);
+    metrics.tables_damaged.add();
+    const std::lock_guard lock(mutex_);
+    damaged_.insert(id);
+    lobby_.erase(key);
+    return refuse(Code::damaged, "this table is damaged and cannot be opened");
+}
+
+void Hall::record(const std::string& id, std::function<void(Answer<std::string>)> reply) {
+    if (!looks_like_id(id)) {
+        reply(refuse(Code::not_found, "there is no such table"));
+        return;
+    }
+    boost::asio::post(loader_, [this, id, reply = std::move(reply)] {
+        const auto stored = store.find(id);
+        if (!stored) {
+            reply(refuse(Code::damaged, "this table is damaged and cannot be opened"));
+        } else if (!*stored) {
+            reply(refuse(Code::not_found, "there is no such table"));
+        } else if (!(*stored)->card.finished) {
+            reply(refuse(Code::too_late, "the game is not over; its record is published then"));
+        } else if (auto text = store.record((*stored)->card.key); text) {
+            reply(std::move(*text));
+        } else {
+            reply(refuse(Code::damaged, "this record is damaged"));
+        }
+    });
+}
+
+void Hall::finished(std::int64_t before, std::function<void(Answer<std::string>)> reply) {
+    boost::asio::post(loader_, [this, before, reply = std::move(reply)] {
+        const auto cards = store.finished(before, kFinishedPage);
+        if (!cards) {
+            reply(refuse(Code::damaged, "the list of finished games cannot be read"));
+            return;
+        }
+        Json out;
+        out.object([&] {
+            out.key("tables").array([&] {
+                for (const TableCard& card : *cards) write_card(out, card, "finished", card.touched);
+            });
+        });
+        reply(out.take());
+    });
+}
+
+void Hall::card_changed(const TableCard& card) {
+    if (!card.listed) return;
+    const std::lock_guard lock(mutex_);
+    if (card.finished)
+        lobby_.erase(card.key);
+    else
+        lobby_[card.key] = card;
+}
+
+std::string Hall::lobby() {
+    const std::int64_t oldest = now_ms() - kStale;
+    Json out;
+    const std::lock_guard lock(mutex_);
+    out.object([&] {
+        out.key("tables").array([&] {
+            std::size_t shown = 0;
+            for (auto at = lobby_.rbegin(); at != lobby_.rend() && shown < kLobbySize; ++at) {
+                if (at->second.touched < oldest) continue;
+                write_card(out, at->second, "created", at->second.created);
+                ++shown;
+            }
+        });
+    });
+    return out.take();
+}
+
+void Hall::close_all(std::string_view code, std::string_view say, int retry_after_ms) {
+    closing_ = true;
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, weak] : tables_)
+        if (const auto table = weak.lock())
+            boost::asio::post(table->strand(), [table, code = std::string(code), say = std::string(say),
+                                                retry_after_ms] { table->close(code, say, retry_after_ms); });
+}
+
+}  // namespace sushiya::server

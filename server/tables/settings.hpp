@@ -1,0 +1,35 @@
+// What was agreed when a table was opened.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <string>
+#include <string_view>
+
+#include "engine/registry/json.hpp"
+#include "engine/registry/result.hpp"
+#include "engine/registry/words.hpp"
+
+namespace sushiya::server {
+
+// live: a clock for every turn; relaxed: none; days: a clock of days, as by mail.
+enum class Pace : std::uint8_t { live, relaxed, days };
+inline constexpr Names<Pace, 3> kPaceNames{{"live", "relaxed", "days"}};
+
+struct Settings {
+    bool listed = false;  // in the lobby
+    Pace pace = Pace::relaxed;
+    int turn_seconds = 0;    // 0: no clock
+    int away_seconds = 120;  // 0: nobody is played for because of being away
+    bool memory = false;     // views contain what a seat could remember
+    bool preview = true;     // the bill is shown during a round
+    std::string takeover;    // level of the bot that plays for people who are away
+};
+
+// Reads the settings' keys of `object`; others are left to the caller.
+Result<Settings> read_settings(ObjectReader& object);
+// Flat, as in CreateTable: for the log.
+void write_settings(Json& out, const Settings& settings);
+// As the section "settings" of an update.
+void write_settings_section(Json& out, const Settings& settings);
+
+}  // namespace sushiya::server

@@ -1,0 +1,148 @@
+// The table's sense of time: who is here, who is awaited, whom a bot plays for, when to wake up.
+#include <algorithm>
+#include <boost/asio/post.hpp>
+
+#include "server/tables/table.hpp"
+
+namespace sushiya::server {
+namespace {
+
+constexpr std::int64_t kLinger = 30'000;      // ms a table stays in memory after its last use
+constexpr std::int64_t kPresencePause = 250;  // ms between two presence messages, more where many listen
+
+}  // namespace
+
+void Table::wake_up() {
+    stay_until_ = now_ms() + kLinger;
+    if (self_ == nullptr) self_ = shared_from_this();
+    ask_bots();
+    watch_absent();
+    arm();
+}
+
+SeatSet Table::online() const {
+    SeatSet seats;
+    for (const auto& listener : listeners_)
+        if (listener->viewer_ != kSpectator && !listener->dismissed_) seats = seats.with(listener->viewer_);
+    return seats;
+}
+
+std::string Table::presence() const {
+    Json out;
+    int spectators = 0;
+    for (const auto& listener : listeners_) spectators += listener->viewer_ == kSpectator ? 1 : 0;
+    out.object([&] {
+        out.field("type", "presence").key("online").array([&] {
+            for (const Seat seat : online()) out.value(seat.index);
+        });
+        out.field("spectators", spectators);
+        out.key("countdowns").array([&] {
+            for (const Seat seat : SeatSet::first(room_.players())) {
+                if (!absent_since_[seat.index]) continue;
+                out.object([&] {
+                    out.field("seat", seat.index);
+                    out.field("at", *absent_since_[seat.index] + std::int64_t{room_.settings().away_seconds} * 1000);
+                    out.field("level", room_.settings().takeover);
+                });
+            }
+        });
+        out.field("now", now_ms());
+    });
+    return out.take();
+}
+
+void Table::presence_changed() { presence_dirty_ = true; }
+
+// A person who is awaited, has no socket and keeps somebody who is here waiting is counted down.
+void Table::watch_absent() {
+    const SeatSet here = online();
+    const SeatSet awaited = room_.awaited();
+    const SeatSet present = room_.present();
+    for (const Seat seat : SeatSet::first(room_.players())) {
+        bool others = false;
+        for (const Seat other : present) others = others || (other != seat && here.contains(other));
+        const bool absent = room_.settings().away_seconds > 0 && awaited.contains(seat) && present.contains(seat) &&
+                            !here.contains(seat) && others;
+        if (absent == absent_since_[seat.index].has_value()) continue;
+        absent_since_[seat.index] = absent ? std::optional(now_ms()) : std::nullopt;
+        presence_changed();
+    }
+}
+
+// Bots that sit here are asked at once; bots that play for somebody only while there is somebody to play with.
+void Table::ask_bots() {
+    if (saving_) return;
+    for (const Seat seat : room_.awaited()) {
+        const Place& place = room_.place(seat);
+        const bool bot = place.kind == SeatKind::bot || (place.away && !room_.present().empty());
+        if (!bot || asked_[seat.index] == room_.turn()) continue;
+        asked_[seat.index] = room_.turn();
+        house_.thinkers.ask(
+            pose(room_.match(), seat, place.level, room_.recall()),
+            [self = shared_from_this(), seat, level = place.level, turn = room_.turn()](std::string choice) {
+                boost::asio::post(self->strand_, [self, seat, level, turn, choice = std::move(choice)] {
+                    self->submit([self, seat, level, turn, choice](Desk& desk) -> After {
+                        const bool chosen = desk.bot_chooses(seat, level, turn, choice).has_value();
+                        return [self, chosen](const Result<void>& saved) {
+                            if (chosen && saved) self->house_.metrics.moves.add();
+                        };
+                    });
+                });
+            });
+    }
+}
+
+bool Table::has_reason_to_stay() const {
+    if (!listeners_.empty() || saving_ || !inbox_.empty()) return true;
+    if (room_.deadline() && !room_.awaited().empty()) return true;
+    return std::ranges::any_of(absent_since_, [](const auto& since) { return since.has_value(); });
+}
+
+void Table::arm() {
+    std::int64_t at = stay_until_;
+    if (has_reason_to_stay()) at = now_ms() + 3'600'000;
+    if (presence_dirty_) at = std::min(at, presence_at_);
+    if (const auto deadline = room_.deadline(); deadline && !room_.present().empty()) at = std::min(at, *deadline);
+    for (const auto& since : absent_since_)
+        if (since) at = std::min(at, *since + std::int64_t{room_.settings().away_seconds} * 1000);
+    timer_.expires_after(std::chrono::milliseconds(std::max<std::int64_t>(0, at - now_ms())));
+    timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
+        if (const auto self = weak.lock(); self && !error) self->alarm();
+    });
+}
+
+void Table::alarm() {
+    const std::int64_t now = now_ms();
+    if (presence_dirty_ && presence_at_ <= now) {
+        presence_dirty_ = false;
+        presence_at_ = now + kPresencePause * (1 + static_cast<std::int64_t>(listeners_.size()) / 50);
+        for (const auto& listener : listeners_) {
+            listener->presence_due_ = true;
+            flush(*listener);
+        }
+    }
+    if (!saving_) time_is_up(now);
+    if (saving_) return;  // `saved` arms the timer again
+    if (!has_reason_to_stay() && stay_until_ <= now) {
+        self_.reset();
+        return;
+    }
+    arm();
+}
+
+void Table::time_is_up(std::int64_t now) {
+    const auto deadline = room_.deadline();
+    const std::int64_t away = std::int64_t{room_.settings().away_seconds} * 1000;
+    for (const Seat seat : room_.awaited()) {
+        if (!room_.present().contains(seat)) continue;
+        const auto& since = absent_since_[seat.index];
+        const bool late = deadline && *deadline <= now;
+        if (!late && !(since && *since + away <= now)) continue;
+        submit([seat, late](Desk& desk) -> After {
+            desk.take_over(seat, late ? "clock" : "gone");
+            return [](const Result<void>&) {};
+        });
+    }
+}
+
+}  // namespace sushiya::server

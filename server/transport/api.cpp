@@ -1,0 +1,201 @@
+#include "server/transport/api.hpp"
+
+#include <boost/asio/post.hpp>
+#include <boost/json/parse.hpp>
+#include <charconv>
+#include <limits>
+
+#include "engine/registry/games.hpp"
+#include "server/opponents/opponent.hpp"
+
+namespace sushiya::server {
+
+namespace json = boost::json;
+using Code = Problem::Code;
+
+namespace {
+
+constexpr std::string_view kTables = "/api/tables";
+
+int status_of(Code code) {
+    switch (code) {
+        case Code::bad_request:
+        case Code::illegal:
+            return 400;
+        case Code::wrong_token:
+            return 401;
+        case Code::not_allowed:
+            return 403;
+        case Code::not_found:
+            return 404;
+        case Code::too_late:
+        case Code::taken:
+            return 409;
+        case Code::too_big:
+            return 413;
+        case Code::slow_down:
+            return 429;
+        case Code::damaged:
+            return 500;
+        case Code::not_saved:
+        case Code::stopping:
+            return 503;
+    }
+    return 500;
+}
+
+Answer<json::object> read_object(const std::string& body) {
+    boost::system::error_code error;
+    json::parse_options limits;
+    limits.max_depth = 8;
+    json::value value = json::parse(body, error, {}, limits);
+    if (error) return refuse(Code::bad_request, "the body must be JSON (" + error.message() + ")");
+    if (!value.is_object()) return refuse(Code::bad_request, "the body must be a JSON object");
+    return std::move(value.get_object());
+}
+
+std::string games_page() {
+    Json out;
+    out.object([&] {
+        out.key("games").array([&] {
+            for (const GameEntry& game : games())
+                out.object([&] {
+                    out.field("id", game.id);
+                    game.write_info(out);
+                });
+        });
+        out.key("levels").array([&] {
+            for (const std::string_view level : levels()) out.value(level);
+        });
+    });
+    return out.take();
+}
+
+HttpAnswer json_answer(int status, std::string body) { return {status, "application/json", std::move(body)}; }
+
+std::int64_t before_in(std::string_view query) {
+    std::int64_t before = std::numeric_limits<std::int64_t>::max();
+    if (query.starts_with("before=")) std::from_chars(query.data() + 7, query.data() + query.size(), before);
+    return before;
+}
+
+}  // namespace
+
+HttpAnswer problem_answer(const Problem& problem) {
+    Json out;
+    write_problem(out, problem);
+    HttpAnswer answer = json_answer(status_of(problem.code), out.take());
+    if (problem.code == Code::slow_down || problem.code == Code::stopping) answer.retry_after_seconds = 2;
+    return answer;
+}
+
+std::string table_in(std::string_view path, std::string_view name) {
+    if (!path.starts_with("/api/tables/")) return {};
+    path.remove_prefix(kTables.size() + 1);
+    const std::size_t slash = path.find('/');
+    const std::string_view rest = slash == std::string_view::npos ? std::string_view() : path.substr(slash + 1);
+    return rest == name && (slash == std::string_view::npos) == name.empty() ? std::string(path.substr(0, slash))
+                                                                             : std::string();
+}
+
+void Api::answer(const HttpRequest& request, Reply reply) {
+    metrics_.http_requests.add();
+    const std::string_view target = request.target;
+    const std::string_view path = target.substr(0, target.find('?'));
+    const std::string_view query = path.size() == target.size() ? std::string_view() : target.substr(path.size() + 1);
+    if (!limits_.may_request(request.address)) {
+        metrics_.slow_down.add();
+        reply(problem_answer({Code::slow_down, "too many requests; wait a moment"}));
+    } else if (request.method == "GET" || request.method == "HEAD") {
+        answer_get(request, path, query, std::move(reply));
+    } else if (request.method == "POST") {
+        answer_post(request, path, std::move(reply));
+    } else {
+        HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD and POST are understood"});
+        answer.status = 405;
+        reply(std::move(answer));
+    }
+}
+
+void Api::answer_get(const HttpRequest& request, std::string_view path, std::string_view query, Reply reply) {
+    const auto text = [reply](Answer<std::string> got) {
+        reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
+    };
+    if (path == "/healthz") return reply(health());
+    if (path == "/metrics") return reply({200, "text/plain; version=0.0.4", metrics_.text(hall_.store.waiting())});
+    if (path == "/api/games") return reply(json_answer(200, games_page()));
+    if (path == kTables) return reply(json_answer(200, hall_.lobby()));
+    if (path == "/api/records") return hall_.finished(before_in(query), text);
+    if (const std::string id = table_in(path, "record"); !id.empty()) return hall_.record(id, text);
+    if (const std::string id = table_in(path, ""); !id.empty())
+        return hall_.find(id, [text](const Answer<std::shared_ptr<Table>>& table) {
+            if (!table) return text(tl::unexpected(table.error()));
+            boost::asio::post((*table)->strand(), [table = *table, text] { table->describe(text); });
+        });
+    if (path.starts_with("/api/")) return reply(problem_answer({Code::not_found, "there is nothing here"}));
+    const PageFile* file = page_.find(path);
+    if (file == nullptr) return reply(problem_answer({Code::not_found, "there is no such file"}));
+    const bool gzip = !file->gzip.empty() && request.accept_encoding.find("gzip") != std::string::npos;
+    reply({200, file->type, gzip ? file->gzip : file->body, file->cache, gzip ? "gzip" : ""});
+}
+
+void Api::answer_post(const HttpRequest& request, std::string_view path, Reply reply) {
+    if (path == kTables) return open_table(request, std::move(reply));
+    if (const std::string id = table_in(path, "seats"); !id.empty()) return take_seat(request, id, std::move(reply));
+    reply(problem_answer({Code::not_found, "there is nothing here to post to"}));
+}
+
+void Api::open_table(const HttpRequest& request, Reply reply) {
+    if (!limits_.may_open(request.address)) {
+        metrics_.slow_down.add();
+        return reply(problem_answer({Code::slow_down, "too many new tables; wait a moment"}));
+    }
+    const auto object = read_object(request.body);
+    if (!object) return reply(problem_answer(object.error()));
+    hall_.open(*object, [reply, this](const Answer<NewTable>& made) {
+        if (!made) return reply(problem_answer(made.error()));
+        Json out;
+        out.object([&] {
+            out.field("table", made->id).field("seat", made->seat.index).field("token", made->token);
+            out.field("link", public_url_ + "/t/" + made->id);
+        });
+        reply(json_answer(201, out.take()));
+    });
+}
+
+void Api::take_seat(const HttpRequest& request, const std::string& id, Reply reply) {
+    const auto object = read_object(request.body);
+    if (!object) return reply(problem_answer(object.error()));
+    ObjectReader reader(*object, "seat");
+    const auto text = reader.text("name", "");
+    const auto seat = reader.number("seat", Entry::kNobody, 0, kMaxSeats - 1);
+    const auto done = reader.done();
+    for (const Result<void>& part : {text.map([](const std::string&) {}), seat.map([](int) {}), done})
+        if (!part) return reply(problem_answer({Code::bad_request, part.error().what}));
+    const auto name = read_name(*text);
+    if (!name) return reply(problem_answer({Code::bad_request, name.error().what}));
+    hall_.find(id, [reply, seat = *seat, name = *name](const Answer<std::shared_ptr<Table>>& found) {
+        if (!found) return reply(problem_answer(found.error()));
+        boost::asio::post((*found)->strand(), [table = *found, reply, seat, name] {
+            const std::string token = random_name();
+            table->sit(seat, name, sha256(token), [reply, token](const Answer<Seat>& taken) {
+                if (!taken) return reply(problem_answer(taken.error()));
+                Json out;
+                out.object([&] { out.field("seat", taken->index).field("token", token); });
+                reply(json_answer(201, out.take()));
+            });
+        });
+    });
+}
+
+HttpAnswer Api::health() const {
+    const std::string trouble = hall_.store.trouble();
+    Json out;
+    out.object([&] {
+        out.field("ok", trouble.empty());
+        if (!trouble.empty()) out.field("say", "the store cannot write: " + trouble);
+    });
+    return json_answer(trouble.empty() ? 200 : 503, out.take());
+}
+
+}  // namespace sushiya::server

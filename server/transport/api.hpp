@@ -1,0 +1,64 @@
+// The HTTP half of the protocol, free of any network library: a request in, an answer out.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+#include "server/ops/limits.hpp"
+#include "server/ops/metrics.hpp"
+#include "server/tables/hall.hpp"
+#include "server/transport/page.hpp"
+
+namespace sushiya::server {
+
+struct HttpRequest {
+    std::string method;
+    std::string target;
+    std::string body;
+    std::string address;
+    std::string accept_encoding;
+};
+
+struct HttpAnswer {
+    int status = 200;
+    std::string type = "application/json";
+    std::string body = {};
+    std::string cache = "no-store";
+    std::string encoding = {};
+    int retry_after_seconds = 0;
+};
+
+class Api {
+  public:
+    using Reply = std::function<void(HttpAnswer)>;
+
+    Api(Hall& hall, AddressLimits& limits, Metrics& metrics, const Page& page)
+        : hall_(hall), limits_(limits), metrics_(metrics), page_(page) {}
+
+    // Before the first request.
+    void set_public_url(std::string url) { public_url_ = std::move(url); }
+
+    // The reply may come at once or later, on any thread.
+    void answer(const HttpRequest& request, Reply reply);
+
+  private:
+    void answer_get(const HttpRequest& request, std::string_view path, std::string_view query, Reply reply);
+    void answer_post(const HttpRequest& request, std::string_view path, Reply reply);
+    void open_table(const HttpRequest& request, Reply reply);
+    void take_seat(const HttpRequest& request, const std::string& table, Reply reply);
+    HttpAnswer health() const;
+
+    Hall& hall_;
+    AddressLimits& limits_;
+    Metrics& metrics_;
+    const Page& page_;
+    std::string public_url_;
+};
+
+HttpAnswer problem_answer(const Problem& problem);
+
+// The table's id in "/api/tables/{table}/NAME"; NAME is empty for the table itself. Empty if it is another path.
+std::string table_in(std::string_view path, std::string_view name);
+
+}  // namespace sushiya::server

@@ -1,0 +1,333 @@
+#include "server/transport/network.hpp"
+
+#include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket.hpp>
+
+#include "server/ops/log.hpp"
+#include "server/transport/origin.hpp"
+
+namespace sushiya::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+using boost::system::error_code;
+using Code = Problem::Code;
+
+namespace {
+
+constexpr std::size_t kLongestBody = 16'384;
+constexpr std::uint32_t kLongestHeader = 8'192;
+constexpr auto kRequestTime = std::chrono::seconds(30);
+constexpr auto kHelloTime = std::chrono::seconds(10);
+constexpr auto kIdleTime = std::chrono::seconds(60);
+
+using Request = http::request<http::string_body>;
+
+// What every connection uses.
+struct Shared {
+    Shared(NetworkOptions options_, Api& api_, Hall& hall_, AddressLimits& limits_)
+        : options(std::move(options_)), api(api_), hall(hall_), limits(limits_) {}
+
+    const NetworkOptions options;
+    Api& api;
+    Hall& hall;
+    AddressLimits& limits;
+};
+
+// One seat's or spectator's socket, living on its table's strand.
+class SocketSession final : public Listener, public std::enable_shared_from_this<SocketSession> {
+  public:
+    SocketSession(std::shared_ptr<Shared> shared, std::shared_ptr<Table> table, tcp::socket socket, std::string address)
+        : shared_(std::move(shared)), table_(std::move(table)), ws_(std::move(socket)), address_(std::move(address)) {}
+    ~SocketSession() override { shared_->limits.leave(address_); }
+    SocketSession(const SocketSession&) = delete;
+    SocketSession& operator=(const SocketSession&) = delete;
+
+    void run(const Request& request) {
+        ws_.set_option(websocket::stream_base::timeout{kHelloTime, kIdleTime, true});
+        ws_.read_message_max(kLongestMessage);
+        ws_.auto_fragment(false);
+        ws_.text(true);
+        error_code ignored;
+        ws_.next_layer().set_option(tcp::no_delay(true), ignored);
+        hello_timer_ = std::make_unique<asio::steady_timer>(ws_.get_executor(), kHelloTime);
+        hello_timer_->async_wait([weak = weak_from_this()](const error_code& error) {
+            const auto self = weak.lock();
+            if (!error && self) self->ws_.next_layer().close(self->ignored_);
+        });
+        ws_.async_accept(request, [self = shared_from_this()](const error_code& error) {
+            if (!error) self->read();
+        });
+    }
+
+    void send(std::shared_ptr<const std::string> message) override {
+        ws_.async_write(asio::buffer(*message),
+                        [self = shared_from_this(), message](const error_code& error, std::size_t) {
+                            if (error)
+                                self->table_->gone(*self);
+                            else
+                                self->table_->sent(*self);
+                        });
+    }
+
+    void finish(std::string bye) override {
+        const auto message = std::make_shared<const std::string>(std::move(bye));
+        ws_.async_write(asio::buffer(*message),
+                        [self = shared_from_this(), message](const error_code& error, std::size_t) {
+                            self->table_->gone(*self);
+                            if (!error)
+                                self->ws_.async_close(websocket::close_code::normal, [self](const error_code&) {});
+                        });
+    }
+
+  private:
+    void read() {
+        ws_.async_read(buffer_, [self = shared_from_this()](const error_code& error, std::size_t) {
+            if (error) {
+                self->table_->gone(*self);
+                return;
+            }
+            if (self->take()) self->read();
+        });
+    }
+
+    // False if the socket is to be closed.
+    bool take() {
+        const std::string_view message(static_cast<const char*>(buffer_.data().data()), buffer_.size());
+        const bool going_on = !ws_.got_text() ? say_bye("bad_request", "Messages are text.")
+                              : hello_timer_  ? greet(message)
+                                              : obey(message);
+        buffer_.consume(buffer_.size());
+        return going_on;
+    }
+
+    bool greet(std::string_view message) {
+        const auto hello = read_hello(message);
+        hello_timer_.reset();
+        if (!hello) return say_bye("bad_request", hello.error().what);
+        if (!table_->hello(shared_from_this(), *hello))
+            return say_bye("wrong_token", "This token holds no seat at this table.");
+        return true;
+    }
+
+    bool obey(std::string_view message) {
+        auto command = read_command(message);
+        if (!command) {
+            table_->dismiss(*this, write_bye("bad_request", command.error().what, std::nullopt));
+            return true;
+        }
+        table_->receive(shared_from_this(), std::move(*command));
+        return true;
+    }
+
+    // For sockets that are not yet at the table; nothing else is being written then.
+    bool say_bye(std::string_view code, std::string_view say) {
+        finish(write_bye(code, say, std::nullopt));
+        return false;
+    }
+
+    std::shared_ptr<Shared> shared_;
+    std::shared_ptr<Table> table_;
+    websocket::stream<tcp::socket> ws_;
+    std::string address_;
+    beast::flat_buffer buffer_;
+    std::unique_ptr<asio::steady_timer> hello_timer_;  // until the hello has come
+    error_code ignored_;
+};
+
+class HttpSession : public std::enable_shared_from_this<HttpSession> {
+  public:
+    HttpSession(std::shared_ptr<Shared> shared, tcp::socket socket)
+        : shared_(std::move(shared)), stream_(std::move(socket)) {
+        error_code ignored;
+        const auto peer = stream_.socket().remote_endpoint(ignored);
+        address_ = peer.address().to_string();
+    }
+
+    void read() {
+        parser_.emplace();
+        parser_->body_limit(kLongestBody);
+        parser_->header_limit(kLongestHeader);
+        stream_.expires_after(kRequestTime);
+        http::async_read(stream_, buffer_, *parser_,
+                         [self = shared_from_this()](const error_code& error, std::size_t) { self->read_one(error); });
+    }
+
+  private:
+    void read_one(const error_code& error) {
+        if (error == http::error::body_limit || error == http::error::header_limit)
+            return write(problem_answer({Code::too_big, "the request is too big"}), Keep::close);
+        const bool not_http = error && error.category() == http::make_error_code(http::error::bad_method).category();
+        if (not_http && error != http::error::end_of_stream && error != http::error::partial_message)
+            return write(problem_answer({Code::bad_request, "this is not HTTP"}), Keep::close);
+        if (error) return close();
+        request_ = parser_->release();
+        const std::string_view origin = field(http::field::origin);
+        if ((websocket::is_upgrade(request_) || request_.method() == http::verb::post) &&
+            !origin_allowed(origin, field(http::field::host), shared_->options.origins))
+            return write(problem_answer({Code::not_allowed, "pages of this origin may not connect; see --origin"}),
+                         Keep::close);
+        if (websocket::is_upgrade(request_)) return upgrade();
+        HttpRequest request{std::string(request_.method_string()), std::string(request_.target()), request_.body(),
+                            client_address(), std::string(field(http::field::accept_encoding))};
+        shared_->api.answer(request, [self = shared_from_this()](HttpAnswer answer) {
+            asio::post(self->stream_.get_executor(), [self, answer = std::move(answer)]() mutable {
+                self->write(std::move(answer), self->request_.keep_alive() ? Keep::open : Keep::close);
+            });
+        });
+    }
+
+    std::string_view field(http::field name) const {
+        const auto value = request_[name];
+        return {value.data(), value.size()};
+    }
+
+    std::string client_address() const {
+        if (!shared_->options.behind_proxy) return address_;
+        std::string_view chain;
+        if (const auto header = request_.find("X-Forwarded-For"); header != request_.end())
+            chain = {header->value().data(), header->value().size()};
+        const std::string_view last = trim(chain.substr(chain.rfind(',') + 1));
+        return last.empty() ? address_ : std::string(last.substr(0, 64));
+    }
+
+    void upgrade() {
+        const std::string id = table_in(std::string_view(request_.target().data(), request_.target().size()), "socket");
+        if (id.empty()) return write(problem_answer({Code::not_found, "there is no socket here"}), Keep::close);
+        const std::string address = client_address();
+        if (!shared_->limits.enter(address))
+            return write(problem_answer({Code::slow_down, "too many sockets from this address"}), Keep::close);
+        shared_->hall.find(id, [self = shared_from_this(), address](Answer<std::shared_ptr<Table>> table) {
+            asio::post(self->stream_.get_executor(), [self, address, table = std::move(table)] {
+                if (table) return self->hand_over(*table, address);
+                self->shared_->limits.leave(address);
+                self->write(problem_answer(table.error()), Keep::close);
+            });
+        });
+    }
+
+    // The connection moves to the table's strand, so that from now on nothing needs a lock or a post.
+    void hand_over(const std::shared_ptr<Table>& table, const std::string& address) {
+        stream_.expires_never();
+        error_code error;
+        const auto protocol = stream_.socket().local_endpoint(error).protocol();
+        const auto handle = error ? tcp::socket::native_handle_type{-1} : stream_.socket().release(error);
+        if (error) return shared_->limits.leave(address);
+        tcp::socket moved(table->strand(), protocol, handle);
+        auto session = std::make_shared<SocketSession>(shared_, table, std::move(moved), address);
+        asio::post(table->strand(), [session, request = std::move(request_)] { session->run(request); });
+    }
+
+    enum class Keep { open, close };
+
+    void write(HttpAnswer answer, Keep keep) {
+        auto response = std::make_shared<http::response<http::string_body>>(static_cast<http::status>(answer.status),
+                                                                            request_.version() == 10 ? 10 : 11);
+        response->set(http::field::content_type, answer.type);
+        response->set(http::field::cache_control, answer.cache);
+        response->set("Content-Security-Policy", kContentSecurityPolicy);
+        response->set("X-Content-Type-Options", "nosniff");
+        response->set("Referrer-Policy", "no-referrer");
+        if (!answer.encoding.empty()) response->set(http::field::content_encoding, answer.encoding);
+        if (answer.retry_after_seconds > 0)
+            response->set(http::field::retry_after, std::to_string(answer.retry_after_seconds));
+        response->body() = std::move(answer.body);
+        response->keep_alive(keep == Keep::open);
+        response->prepare_payload();
+        if (request_.method() == http::verb::head) response->body().clear();
+        http::async_write(stream_, *response,
+                          [self = shared_from_this(), response, keep](const error_code& error, std::size_t) {
+                              if (error || keep == Keep::close)
+                                  self->close();
+                              else
+                                  self->read();
+                          });
+    }
+
+    void close() {
+        error_code ignored;
+        stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    }
+
+    std::shared_ptr<Shared> shared_;
+    beast::tcp_stream stream_;
+    std::string address_;
+    beast::flat_buffer buffer_;
+    std::optional<http::request_parser<http::string_body>> parser_;
+    Request request_;
+};
+
+class TcpNetwork final : public Network {
+  public:
+    TcpNetwork(asio::io_context& io, std::shared_ptr<Shared> shared)
+        : io_(io), shared_(std::move(shared)), acceptor_(asio::make_strand(io)) {}
+
+    Result<void> open() {
+        const std::string place = shared_->options.host + ":" + std::to_string(shared_->options.port);
+        error_code error;
+        const auto address = asio::ip::make_address(shared_->options.host, error);
+        if (error)
+            return fail("--host must be an address such as 127.0.0.1 or 0.0.0.0, not " + quoted(shared_->options.host));
+        const tcp::endpoint endpoint(address, shared_->options.port);
+        acceptor_.open(endpoint.protocol(), error);
+        if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);
+        if (!error) acceptor_.bind(endpoint, error);
+        if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+        if (error)
+            return fail("cannot listen on " + place + " (" + error.message() +
+                        "); is another server there? try --port");
+        accept();
+        return {};
+    }
+
+    std::uint16_t port() const override { return acceptor_.local_endpoint().port(); }
+    void stop_accepting() override {
+        asio::post(acceptor_.get_executor(), [this] {
+            error_code ignored;
+            acceptor_.close(ignored);
+        });
+    }
+
+  private:
+    void accept() {
+        acceptor_.async_accept(asio::make_strand(io_), [this](const error_code& error, tcp::socket socket) {
+            if (!acceptor_.is_open()) return;
+            if (error) {
+                log_error("network", "a connection could not be accepted: " + error.message());
+                return retry();
+            }
+            std::make_shared<HttpSession>(shared_, std::move(socket))->read();
+            accept();
+        });
+    }
+
+    // Out of descriptors, most likely: others must leave first.
+    void retry() {
+        pause_.expires_after(std::chrono::milliseconds(100));
+        pause_.async_wait([this](const error_code& error) {
+            if (!error) accept();
+        });
+    }
+
+    asio::io_context& io_;
+    std::shared_ptr<Shared> shared_;
+    tcp::acceptor acceptor_;
+    asio::steady_timer pause_{acceptor_.get_executor()};
+};
+
+}  // namespace
+
+Result<std::unique_ptr<Network>> listen(asio::io_context& io, const NetworkOptions& options, Api& api, Hall& hall,
+                                        AddressLimits& limits) {
+    auto network = std::make_unique<TcpNetwork>(io, std::make_shared<Shared>(options, api, hall, limits));
+    if (const auto opened = network->open(); !opened) return fail(opened.error().what);
+    return network;
+}
+
+}  // namespace sushiya::server

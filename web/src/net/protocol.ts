@@ -1,0 +1,382 @@
+// Made from server/protocol/protocol.idl by server/protocol/generate.py; edit that.
+
+/** A table's name in links: 128 random bits, base64url. Knowing it is the invitation. */
+export type TableId = string;
+
+/** What holds a seat: 128 random bits, base64url. Given once, kept hashed by the server. */
+export type Token = string;
+
+/** Counted clockwise from 0. */
+export type SeatNumber = number;
+
+/** Milliseconds since 1970, by the server's clock. */
+export type Time = number;
+
+/** Position in the table's log. It only grows, and survives restarts. */
+export type Version = number;
+
+/** One choice in the notation of the game, as in records: "wasabi+squid". */
+export type Choice = string;
+
+/** A bot's strength, weakest first, as listed by GET /api/games. */
+export type Level = string;
+
+/** live: a clock for every turn; relaxed: no clock; days: a clock of days, as by mail. */
+export type PaceKind = "live" | "relaxed" | "days";
+
+export interface Pace {
+  kind: PaceKind;
+  /** time for one turn; 0 for none */
+  turn_seconds: number;
+  /** an awaited person away this long is played for by a bot; 0 for never */
+  away_seconds: number;
+}
+
+export interface Settings {
+  /** listed in the lobby, and anybody may sit down */
+  public: boolean;
+  pace: Pace;
+  /** views contain what the seat has seen and could remember */
+  memory: boolean;
+  /** what the cards on the table are worth is shown during a round */
+  preview: boolean;
+  /** the bot that plays for people who are away */
+  takeover: Level;
+}
+
+export interface Game {
+  id: string;
+  min_players: number;
+  max_players: number;
+  /** {name, kind, default, ...} as the game writes them */
+  options: unknown[];
+  /** further fields of the game, such as "cards" */
+  [further: string]: unknown;
+}
+
+export interface Games {
+  games: Game[];
+  levels: Level[];
+}
+
+/** What POST /api/tables takes. Left out: two seats or the game's fewest, no bots, by link, relaxed. */
+export interface CreateTable {
+  game: string;
+  /** of the game, with "players" */
+  options?: Record<string, unknown>;
+  /** of the person who creates it, sits on the first free seat and is the host */
+  name: string;
+  /** on the last seats */
+  bots?: Level[];
+  public?: boolean;
+  pace?: PaceKind;
+  turn_seconds?: number;
+  away_seconds?: number;
+  memory?: boolean;
+  preview?: boolean;
+  takeover?: Level;
+}
+
+export interface Created {
+  table: TableId;
+  seat: SeatNumber;
+  token: Token;
+  /** to send to friends */
+  link: string;
+}
+
+export interface Sit {
+  name: string;
+  /** the first free one if left out */
+  seat?: SeatNumber;
+}
+
+export interface Seated {
+  seat: SeatNumber;
+  token: Token;
+}
+
+/** gathering: people take seats; playing; paused; over; damaged: its log cannot be read. */
+export type Phase = "gathering" | "playing" | "paused" | "over" | "damaged";
+
+export interface LobbyTable {
+  id: TableId;
+  game: string;
+  phase: Phase;
+  /** of people and bots, empty for a free seat */
+  names: string[];
+  free: number;
+  pace: PaceKind;
+  created: Time;
+}
+
+export interface Lobby {
+  tables: LobbyTable[];
+}
+
+export interface FinishedTable {
+  id: TableId;
+  game: string;
+  phase: Phase;
+  pace: PaceKind;
+  free: number;
+  names: string[];
+  points: number[];
+  ranks: number[];
+  finished: Time;
+}
+
+export interface FinishedTables {
+  tables: FinishedTable[];
+}
+
+/** One sentence for people, and a word for programs. */
+export interface Problem {
+  code: ProblemCode;
+  say: string;
+  /** with "slow_down" and "stopping" */
+  retry_after_ms?: number;
+}
+
+export type ProblemCode = "bad_request" | "not_found" | "wrong_token" | "not_allowed" | "illegal" | "too_late" | "taken" | "too_big" | "slow_down" | "not_saved" | "damaged" | "stopping";
+
+export interface Table {
+  id: TableId;
+  game: string;
+  options: Record<string, unknown>;
+  settings: Settings;
+  phase: Phase;
+  host: SeatNumber | null;
+  created: Time;
+  /** the rematch; seats keep their tokens there */
+  next: TableId | null;
+}
+
+/** Who the receiver is. */
+export interface You {
+  /** null for a spectator */
+  seat: SeatNumber | null;
+  host: boolean;
+}
+
+export type SeatKind = "free" | "person" | "bot";
+
+export interface SeatInfo {
+  kind: SeatKind;
+  name: string;
+  /** of the bot that sits here or plays for the person */
+  level: Level | null;
+  /** a bot plays for this person, who may reclaim the seat at any moment */
+  away: boolean;
+  muted: boolean;
+  /** has added to the shuffle */
+  nonce: boolean;
+}
+
+export interface Turn {
+  /** names the turn (the version it began with); a choice says which turn it is for */
+  number: Version;
+  waits: "choice" | "over" | "start";
+  /** who chooses in this turn */
+  actors: SeatNumber[];
+  /** whose choice is in; never what it is */
+  chosen: SeatNumber[];
+}
+
+export interface BillLine {
+  /** 8 for a tableau without a person (the robot) */
+  seat: number;
+  rule: string;
+  points: number;
+}
+
+export interface Score {
+  points: number[];
+  /** empty if the table plays without preview and the game is not over */
+  bill: BillLine[];
+  /** when the game is over */
+  ranks: number[] | null;
+}
+
+export interface Clock {
+  /** of this turn; then a bot chooses for those who have not */
+  deadline: Time | null;
+  now: Time;
+}
+
+export type QuestionKind = "pause" | "undo";
+
+/** A question to all people at the table; it passes when all have agreed, and falls with the first no. */
+export interface Question {
+  what: QuestionKind;
+  by: SeatNumber;
+  agreed: SeatNumber[];
+  missing: SeatNumber[];
+}
+
+/** The fair shuffle: see "Fair shuffles" in docs/protocol.md. */
+export interface Fair {
+  /** SHA-256(seed), hex */
+  commitment: string;
+  /** by seat; before the start only one's own */
+  nonces: string[];
+  /** hex, when the game is over */
+  seed: string | null;
+}
+
+export type NewsKind = "opened" | "sat" | "left" | "started" | "chat" | "away" | "back" | "clock" | "replaced" | "muted" | "unmuted" | "asked" | "agreed" | "declined" | "undone" | "paused" | "resumed" | "rematch" | "over";
+
+/** What happened at the table, beside the game. */
+export interface News {
+  version: Version;
+  at: Time;
+  kind: NewsKind;
+  seat?: SeatNumber;
+  /** chat, a name, a level, or what was asked */
+  text?: string;
+}
+
+/** An event of the game as this viewer may see it: {"event": "laid", "seat": 0, "card": "tempura", ...} */
+export type GameEvent = unknown;
+
+export interface Ack {
+  /** of the command */
+  id: number;
+  /** where it stands in the log; absent if it was refused */
+  version?: Version;
+  refused?: Problem;
+}
+
+/** Down. The first one after a hello from version 0 has all sections; later ones only those that changed since the last, so a client keeps `state = {...state, ...update}` and appends news and events. */
+export interface Update {
+  type: "update";
+  version: Version;
+  table?: Table;
+  you?: You;
+  seats?: SeatInfo[];
+  turn?: Turn;
+  /** of the game, for this viewer */
+  view?: unknown;
+  /** the viewer's legal choices in this turn; empty when none is awaited */
+  choices?: Choice[];
+  /** the viewer's choice in this turn, still changeable */
+  mine?: Choice | null;
+  score?: Score;
+  clock?: Clock;
+  question?: Question | null;
+  fair?: Fair;
+  /** only when something was taken back: cut the list of events to this length first */
+  events_from?: number;
+  events?: GameEvent[];
+  /** append; at most the last 200 */
+  news?: News[];
+  acks?: Ack[];
+}
+
+export interface Countdown {
+  seat: SeatNumber;
+  /** when the bot takes over */
+  at: Time;
+  level: Level;
+}
+
+/** Down. Who is here; not part of the log, so without a version. */
+export interface Presence {
+  type: "presence";
+  online: SeatNumber[];
+  spectators: number;
+  /** people who are awaited and away */
+  countdowns: Countdown[];
+  now: Time;
+}
+
+/** Down, before the server closes the socket. */
+export interface Bye {
+  type: "bye";
+  code: "stopping" | "newer_socket" | "replaced" | "wrong_token" | "too_big" | "slow_down" | "bad_request" | "damaged" | "not_saved";
+  say: string;
+  /** null: do not come back by yourself */
+  retry_after_ms: number | null;
+}
+
+export type Down = Update | Presence | Bye;
+
+/** Up, the first message of a socket. Without a token the socket watches. */
+export interface Hello {
+  type: "hello";
+  token?: Token;
+  /** what the client has; 0 or absent for nothing */
+  version?: Version;
+}
+
+/** Up. Chooses, or changes the choice, until the last one has chosen. */
+export interface Choose {
+  type: "choose";
+  id: number;
+  turn: number;
+  choice: Choice;
+}
+
+export interface Retract {
+  type: "retract";
+  id: number;
+  turn: number;
+}
+
+export interface Say {
+  type: "chat";
+  id: number;
+  text: string;
+}
+
+/** Up. Before the start: adds to the shuffle. */
+export interface Nonce {
+  type: "nonce";
+  id: number;
+  nonce: string;
+}
+
+/** Up, without further fields. start and rematch are the host's. leave gives the seat up (before the start it becomes free, later a bot plays on). away lets a bot play until `back`; back takes the seat back (any choice does so too). */
+export interface Simple {
+  type: "start" | "leave" | "away" | "back" | "resume" | "rematch";
+  id: number;
+}
+
+/** Up, the host's: bots on all free seats. */
+export interface Fill {
+  type: "fill";
+  id: number;
+  level: Level;
+}
+
+/** Up, the host's: the seat's holder loses it. Without a level it becomes free (before the start only). */
+export interface Replace {
+  type: "replace";
+  id: number;
+  seat: SeatNumber;
+  level?: Level;
+}
+
+/** Up, the host's. */
+export interface Mute {
+  type: "mute";
+  id: number;
+  seat: SeatNumber;
+  muted: boolean;
+}
+
+export interface Ask {
+  type: "ask";
+  id: number;
+  what: QuestionKind;
+}
+
+export interface Answer {
+  type: "answer";
+  id: number;
+  agree: boolean;
+}
+
+export type Up = Hello | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer;
+
+export type GameRecord = unknown;
