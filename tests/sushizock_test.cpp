@@ -1,10 +1,12 @@
-// Sushizock beyond scenarios: the exact solver of a turn, what the table forgets, score sheets.
+// Sushizock beyond scenarios: the exact solver of a turn, fair chance, what the table forgets, score sheets.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
 #include <boost/json/parse.hpp>
 #include <chrono>
+#include <cmath>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -124,6 +126,46 @@ TEST(SushizockTurn, AnswersWithinAMillisecond) {
         EXPECT_GT(turn.expected({}, 0), 0);
     }
     EXPECT_LT(best, std::chrono::milliseconds(1));
+}
+
+// What is drawn comes as often as the odds say: within five standard deviations, for every roll.
+TEST(SushizockChance, DrawsByTheOdds) {
+    constexpr int kDraws = 300'000;
+    const Sushizock game({3, false});
+    const State s = begin_turn(game);
+    Rng rng(2);
+    std::map<int, int> seen;
+    for (int i = 0; i < kDraws; ++i) ++seen[game.draw(s, rng).dice.bits()];
+    std::size_t kinds = 0;
+    game.odds(s, [&](const Chance& chance, int weight) {
+        const double expected = kDraws * weight / 7776.0;
+        EXPECT_NEAR(seen[chance.dice.bits()], expected, 5 * std::sqrt(expected) + 1) << chance.dice.bits();
+        ++kinds;
+    });
+    EXPECT_EQ(kinds, 56U);
+    EXPECT_EQ(seen.size(), kinds);
+}
+
+// Every place of a row is as likely to hold every value; of equal tiles the left one has the lower number.
+TEST(SushizockChance, ShufflesFairly) {
+    constexpr int kDraws = 24'000;
+    const Sushizock game({2, false});
+    State s = game.start();
+    Rng rng(3);
+    game.happen(s, game.draw(s, rng), Quiet{});
+    std::map<std::pair<int, int>, int> seen;
+    for (int i = 0; i < kDraws; ++i) {
+        const Chance chance = game.draw(s, rng);
+        ASSERT_TRUE(game.possible(s, chance));
+        for (const Colour colour : {Colour::sushi, Colour::bone})
+            for (int place = 1; place <= kTiles; ++place) ++seen[{place, value(colour, chance.rows[colour][place])}];
+    }
+    const std::map<int, int> copies{{1, 2}, {2, 2}, {3, 2}, {4, 2}, {5, 2}, {6, 2}, {-1, 5}, {-2, 4}, {-3, 2}, {-4, 1}};
+    for (int place = 1; place <= kTiles; ++place)
+        for (const auto& [tile, count] : copies) {
+            const double expected = kDraws * count / 12.0;
+            EXPECT_NEAR((seen[{place, tile}]), expected, 5 * std::sqrt(expected)) << place << ": " << tile;
+        }
 }
 
 using ZockMatch = MatchOf<SushizockCodec>;
