@@ -138,8 +138,8 @@ Result<Step> read_choices(ObjectReader& request, const Match& match) {
         step.choose.emplace_back(Seat{static_cast<std::uint8_t>(*seat)}, std::string(entry.value().get_string()));
     }
     // Changed minds first: the choice that completes the turn must come last, or it would reveal old ones.
-    std::stable_partition(step.choose.begin(), step.choose.end(),
-                          [&](const auto& choice) { return match.chosen().contains(choice.first); });
+    std::partition(step.choose.begin(), step.choose.end(),
+                   [&](const auto& choice) { return match.chosen().contains(choice.first); });
     return step;
 }
 

@@ -5,27 +5,22 @@
 
 import copy
 import sys
-from collections import Counter
 
 from engine_client import Engine, play_games
-from sushi_boat_rules import COLOURS, DISHES, PLATES, RED_SYMBOLS, SEATS, SLOT, STAFF_SPOTS, TYPES, Table
+from sushi_boat_rules import COLOURS, DISHES, PLATES, RED_SYMBOLS, SLOT, STAFF_SPOTS, Table
 
-TILES = ["hiroshi", "satsuki", "neko", "neko", "yuki-takeshi", "momoko", "momoko"]
 SLOT_NAME = {slot: name for name, slot in SLOT.items()}
-ORDER = [(colour, kind) for colour in COLOURS for kind in TYPES]
-LINES = {"runs": "colour-runs", "variety": "variety", "sides": "sides", "gyoza": "gyoza", "cubes": "wasabi"}
-
-
-class NeedsPlate(Exception):
-    """The reference wants a plate that has not been drawn yet."""
+STAFF = ["neko", "neko", "momoko", "momoko", "yuki-takeshi", "satsuki", "hiroshi"]
+SIDES = [f"{d}-{s}" for d in DISHES for s in ["red"] * RED_SYMBOLS[d] + ["green"] * (3 - RED_SYMBOLS[d])]
+REMOVED = {2: 7, 3: 4, 4: 1, 5: 0}
 
 
 def name(plate):
-    return "-".join(plate)
+    return plate and "-".join(plate)
 
 
-def listed(plates):
-    return sorted(map(name, Counter(plates).elements()), key=lambda text: ORDER.index(tuple(text.split("-"))))
+def plate_of(text):
+    return tuple(text.split("-"))
 
 
 def notation(action):
@@ -37,58 +32,55 @@ def notation(action):
     if verb == "move":
         return f"move {rest[0]}" + ("" if rest[1] is None else f" pay:{rest[1]}")
     if verb == "eat":
-        return "eat " + SLOT_NAME[rest[0]]
+        return f"eat {SLOT_NAME[rest[0]]}"
     if verb == "satsuki":
         return f"keep {name(rest[0])} {rest[1]}"
     if verb in ("staff", "play") and len(rest) > 1:
-        places = rest[1:] if rest[0] in ("mochi", "neko") else [SLOT_NAME[slot] for slot in rest[1:]]
-        return f"{verb} {rest[0]}:" + (name(rest[1]) if rest[0] == "neko" else "+".join(places))
+        targets = [name(t) if isinstance(t, tuple) else SLOT_NAME.get(t, t) for t in rest[1:]]
+        return f"{verb} {rest[0]}:" + "+".join(targets)
     return " ".join(action)
 
 
-def shuffled_deck(players, rng):
-    """The set-up of the rules page, to the letter. The top card is the last."""
-    sides = [f"{dish}-{'red' if i < RED_SYMBOLS[dish] else 'green'}" for dish in DISHES for i in range(3)]
-    rng.shuffle(sides)
-    sides = sides[{2: 7, 3: 4, 4: 1, 5: 0}[players]:]
-    set_aside, rest = sides[:players], sides[players:] + ["wasabi"] * 4
-    rng.shuffle(rest)
-    return rest + set_aside
+class NeedsPlate(Exception):
+    pass
 
 
 class Oracle:
-    """Runs the reference one outcome at a time: a step that lacks a plate is tried again with one more."""
+    """The plain table draws plates in the middle of a step. Here each plate is an event of its own: a
+    step is tried on a copy with the plates known so far until they are enough."""
 
     def __init__(self, options):
         self.players = options["players"]
-        self.staff = self.start = self.deck = self.step = None
-        self.table = self.seen = None  # before the step that waits for a plate, and as far as it has come
+        self.staff, self.first, self.table = None, None, None
+        self.step, self.plates = None, []
+        self.deck = None
 
-    def run(self, step):
+    # --- steps that draw plates ---
+    def attempt(self, step):
         self.step, self.plates = step, []
-        self.try_step()
+        self.retry()
 
-    def try_step(self):
-        table, plates = copy.deepcopy(self.table), list(self.plates)
+    def retry(self):
+        trial, left = copy.deepcopy(self.table), list(self.plates)
 
-        def next_plate(bag):
-            if not plates:
-                self.bag = bag
+        def next_plate(_bag):
+            if not left:
                 raise NeedsPlate
-            return plates.pop(0)
+            return left.pop(0)
 
-        table.next_plate = next_plate
-        self.seen = table
+        trial.next_plate = next_plate
         try:
-            self.step(table)
+            self.step(trial)
         except NeedsPlate:
+            self.halfway = trial
             return
-        finally:
-            table.next_plate = None
-        self.table, self.step = table, None
+        assert not left
+        trial.next_plate = None
+        self.table, self.step = trial, None
 
+    # --- what the client asks ---
     def waits(self):
-        if self.table is None or self.step or self.table.phase == "reveal":
+        if self.table is None or self.step is not None or self.table.phase == "reveal":
             return "chance"
         return "over" if self.table.phase == "over" else "choice"
 
@@ -97,113 +89,109 @@ class Oracle:
             return []
         if self.table.phase == "guess":
             return list(range(self.players))
-        return [self.table.waiting[0] if self.table.phase == "takoyaki" else self.table.active]
+        return [self.table.waiting[0]] if self.table.phase == "takoyaki" else [self.table.active]
 
     def actions(self, seat):
         if self.table.phase == "guess":
-            found = self.table.guess_choices(seat)
-        else:
-            found = self.table.takoyaki_choices() if self.table.phase == "takoyaki" else self.table.legal()
-        return {notation(action): action for action in found}
+            return self.table.guess_choices(seat)
+        return self.table.takoyaki_choices() if self.table.phase == "takoyaki" else self.table.legal()
 
     def choices(self, seat):
-        return set(self.actions(seat))
+        return {notation(action) for action in self.actions(seat)}
 
     def random_chance(self, rng):
         if self.staff is None:
-            return "staff " + " ".join(rng.sample(TILES, 7))
-        if self.start is None:
-            self.deck = shuffled_deck(self.players, rng)
+            return "staff " + " ".join(rng.sample(STAFF, 7))
+        if self.first is None:
             return f"first {rng.randrange(self.players)}"
         if self.table is None:
-            drawn = rng.sample([plate for plate in PLATES.elements() if plate[0] != "white"], 15)
-            return "belt " + " ".join(map(name, drawn[:12])) + " / " + " ".join(map(name, drawn[12:]))
-        if self.step:
-            return "plate " + name(rng.choice(sorted(self.bag.elements())))
-        return "card " + self.deck[-1]
+            plates = rng.sample([p for p in sorted(PLATES.elements()) if p[0] != "white"], 15)
+            return "belt " + " ".join(map(name, plates[:12])) + " / " + " ".join(map(name, plates[12:]))
+        if self.step is not None:
+            return "plate " + name(rng.choice(sorted(self.halfway.bag.elements())))
+        if self.deck is None:
+            self.deck = self.shuffled_deck(rng)
+        return "card " + self.deck.pop(0)
+
+    def shuffled_deck(self, rng):
+        sides = rng.sample(SIDES, len(SIDES))[REMOVED[self.players]:]
+        rest = sides[self.players:] + ["wasabi"] * 4
+        rng.shuffle(rest)
+        return sides[:self.players] + rest
 
     def happen(self, outcome):
-        kind, rest = outcome.split(" ", 1)
-        plates = [[tuple(word.split("-")) for word in part.split()] for part in rest.split("/")]
-        if kind == "staff":
+        verb, rest = outcome.split(" ", 1)
+        if verb == "staff":
             self.staff = dict(zip(STAFF_SPOTS, rest.split()))
-        elif kind == "first":
-            self.start = int(rest)
-        elif kind == "belt":
-            self.table = self.seen = Table(self.players, self.start, plates[0], plates[1], self.staff, None)
-        elif kind == "plate":
-            self.plates += plates[0]
-            self.try_step()
+        elif verb == "first":
+            self.first = int(rest)
+        elif verb == "belt":
+            belt, trash = ([plate_of(p) for p in part.split()] for part in rest.split("/"))
+            self.table = Table(self.players, self.first, belt, trash, self.staff, None)
+        elif verb == "card":
+            card, _, symbol = rest.partition("-")
+            self.attempt(lambda table: table.reveal(card, symbol))
         else:
-            card, _, symbol = self.deck.pop().partition("-")
-            self.run(lambda table: table.reveal(card, symbol))
+            self.plates.append(plate_of(rest))
+            self.retry()
 
     def play(self, joint):
-        actions = {seat: self.actions(seat)[choice] for seat, choice in joint.items()}
-        first = next(iter(actions.values()))
-        if self.table.phase == "guess":
-            self.run(lambda table: table.guesses_revealed(actions))
-        elif self.table.phase == "takoyaki":
-            self.run(lambda table: table.place_three(first))
+        chosen = {seat: next(a for a in self.actions(seat) if notation(a) == choice) for seat, choice in joint.items()}
+        phase, (action, *_) = self.table.phase, chosen.values()
+        if phase == "guess":
+            self.attempt(lambda table: table.guesses_revealed(chosen))
+        elif phase == "takoyaki":
+            self.attempt(lambda table: table.place_three(action))
         else:
-            self.run(lambda table: table.play(first))
+            self.attempt(lambda table: table.play(action))
+
+    def now(self):
+        """The table as it lies, in the middle of a step too."""
+        return self.table if self.step is None else self.halfway
 
     def state(self):
-        table = self.seen
-        if table is None:
+        if self.table is None:
             return {}
-        seats = []
-        for seat in range(self.players):
-            seats.append({
-                "stool": table.pawn[seat], "yen": table.yen[seat], "cubes": table.cubes[seat],
-                "hand": sorted(table.hand[seat].elements(), key=DISHES.index),
-                "played": sorted(table.played[seat].elements(), key=DISHES.index),
-                "stack": [name(plate) for plate in reversed(table.stack[seat])],
-            })  # fmt: skip
-            if table.phase == "over":
-                seats[-1]["points"] = self.points()[seat]
-        state = {
-            "belt": [plate and name(plate) for plate in table.belt], "trash": listed(table.trash),
-            "bag": table.bag.total(), "bag_plates": listed(table.bag), "staff": table.staff,
-            "discard": table.discard[::-1], "deck": table.deck, "seats": seats,
-        }  # fmt: skip
-        return state if table.phase == "over" else {**state, "active": table.active}
-
-    def over(self):
-        return self.table is not None and self.table.phase == "over"
-
-    def points(self):
-        return [sum(lines.values()) for lines in self.table.bill()] if self.over() else [0] * self.players
-
-    def ranks(self):
-        if self.over():
-            return self.table.ranks()
-        yen = self.seen.yen if self.seen else [2] * self.players
-        return [1 + sum(other > mine for other in yen) for mine in yen]
+        t = self.now()
+        seats = [{"stool": t.pawn[s], "yen": t.yen[s], "cubes": t.cubes[s], "stack": [name(p) for p in t.stack[s][::-1]],
+                  "hand": in_order(t.hand[s]), "played": in_order(t.played[s])} for s in range(self.players)]
+        if self.waits() == "over":
+            for seat, points in zip(seats, self.points()):
+                seat["points"] = points
+        return {"belt": [name(p) for p in t.belt], "staff": t.staff, "seats": seats, "deck": t.deck,
+                "discard": t.discard[::-1], "bag": sum(t.bag.values())}
 
     def bill(self):
-        lines = []
-        for seat, parts in enumerate(self.seen.bill() if self.seen else []):
-            # The variety of a stack is covered until the end.
-            lines += [(seat, LINES[part], points) for part, points in parts.items()
-                      if points and (part != "variety" or self.over())]
-        return lines
+        if self.table is None:
+            return []
+        names = {"runs": "colour-runs", "cubes": "wasabi"}
+        return [(seat, names.get(rule, rule), points) for seat, lines in enumerate(self.now().bill())
+                for rule, points in lines.items() if points and (rule != "variety" or self.waits() == "over")]
+
+    def points(self):
+        if self.waits() != "over":
+            return [0] * self.players
+        return [sum(lines.values()) for lines in self.table.bill()]
+
+    def ranks(self):
+        if self.waits() == "over":
+            return self.table.ranks()
+        yen = self.now().yen if self.table else [2] * self.players
+        return [1 + sum(other > mine for other in yen) for mine in yen]
 
     def nonsense(self, rng):
-        plate, slot = name(rng.choice(ORDER)), rng.choice(sorted(SLOT))
-        return rng.choice([
-            f"move {rng.choice(SEATS)}", f"move {rng.choice(SEATS)} pay:{rng.randrange(self.players)}", "order", "yen",
-            "end", f"eat {slot}", f"staff neko:{plate}", f"staff yuki-takeshi:{slot}", "staff satsuki", "staff hiroshi",
-            "staff momoko", "play miso", "play gyoza", "play takoyaki", f"play tempura:{slot}", f"play edamame:{slot}",
-            f"keep {plate} under", f"discard {rng.choice(DISHES)}", "guess takoyaki", "guess red+white",
-            "guess blue+green+green",
-        ])  # fmt: skip
+        return rng.choice(["move L1", "move R3 pay:0", "eat R1", "staff neko", "play tempura:L5", "guess red", "end", "yen",
+                           "order", "keep blue-salmon under", "discard miso", "play takoyaki", "guess takoyaki", "sit"])
+
+
+def in_order(cards):
+    return [card for card in DISHES for _ in range(cards[card])]
 
 
 def main():
-    games = int(sys.argv[2]) if len(sys.argv) > 2 else 40
+    games = int(sys.argv[2]) if len(sys.argv) > 2 else 10
     with Engine(sys.argv[1]) as engine:
-        play_games(engine, "sushi_boat", Oracle, [{"players": players} for players in (2, 3, 4, 5)], games)
+        play_games(engine, "sushi_boat", Oracle, [{"players": n} for n in range(2, 6)], games)
 
 
 if __name__ == "__main__":
