@@ -136,14 +136,13 @@ Sitting::Wish Sitting::ask() {
 
 std::string Sitting::understood(const Scene& now, std::string_view answer) const {
     const auto menu = table_->menu(now);
-    if (is_number(answer)) return with_words(menu, answer);
+    if (is_number(answer)) return with_words(menu.items, answer);
     if (match_->may_choose(me_, answer)) return std::string(answer);
     const std::string wanted = lower(answer);
-    for (const auto* list : {&menu, &now.choices})
+    for (const auto* list : {&menu.items, &now.choices})
         for (const std::string& item : *list)
             if (lower(spoken(words_, item)) == wanted) return item;
-    // Numbers stand for words only where the menu lists words.
-    return menu == now.choices ? std::string(answer) : with_words(menu, answer);
+    return menu.lists == Table::Menu::Lists::words ? with_words(menu.items, answer) : std::string(answer);
 }
 
 bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) {
@@ -167,7 +166,7 @@ bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) 
 }
 
 void Sitting::explain(const Scene& now, std::string_view name) const {
-    if (const auto thing = words_.name_of_thing(with_words(table_->menu(now), name)))
+    if (const auto thing = words_.name_of_thing(with_words(table_->menu(now).items, name)))
         print("  " + words_.thing(*thing) + ": " + words_("thing." + *thing + ".rule") + "\n");
     else
         print("  " + cli_("help.none", {{"name", quoted(name)}}) + "\n");

@@ -15,6 +15,8 @@ bool flush_output();
 // Columns of the terminal; 80 where there is none.
 int terminal_width();
 
+// From now on Ctrl-C ends no program: it is held until a line is read, and ends that.
+void hold_interrupts();
 // A line without its end; nothing at the end of input or after an interrupt.
 std::optional<std::string> read_line(std::string_view prompt);
 

@@ -134,10 +134,10 @@ class SushiGoTable final : public Table {
         return scene.choices.empty() ? text : text + hints(scene);
     }
 
-    std::vector<std::string> menu(const Scene& scene) const override {
-        std::vector<std::string> words;
-        for (const auto& [card, count] : hand_of(scene)) words.push_back(card);
-        return words;
+    Menu menu(const Scene& scene) const override {
+        Menu menu{Menu::Lists::words, {}};
+        for (const auto& [card, count] : hand_of(scene)) menu.items.push_back(card);
+        return menu;
     }
 
     std::string tell(const Scene& scene, const json::object& event) const override {
