@@ -11,6 +11,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "engine/registry/words.hpp"
+
 namespace sushiya {
 
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
@@ -136,6 +138,12 @@ std::string flowed(const std::vector<std::string>& items, std::string_view separ
         }
     }
     return line.empty() ? text : text + line + "\n";
+}
+
+std::string wrapped(std::string_view text, int width) {
+    std::vector<std::string> words;
+    for (const std::string_view word : split(text, ' ')) words.emplace_back(word);
+    return flowed(words, " ", 0, width);
 }
 
 std::string table_of(const std::vector<std::vector<std::string>>& rows) {

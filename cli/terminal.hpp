@@ -49,6 +49,9 @@ std::string cut(std::string_view text, int columns);
 // Items on lines no wider than `width`, all lines indented.
 std::string flowed(const std::vector<std::string>& items, std::string_view separator, int indent, int width);
 
+// A paragraph, broken between words.
+std::string wrapped(std::string_view text, int width);
+
 // Rows under each other: the first column to the left, the others to the right.
 std::string table_of(const std::vector<std::vector<std::string>>& rows);
 

@@ -232,7 +232,7 @@ class Play(Program):
         self.game(f"1\n1\nsave {file}\n1\n")
         self.assertEqual(len(json.loads(file.read_text())["steps"]), 3)
         page = self.game(f"save {self.at}/no/such/folder.json\nsave\n1\n")
-        self.assertIn("cannot write", page)
+        self.assertIn("Cannot write", page)
         self.assertIn("You lay", page)
         self.assertEqual(sorted(p.name for p in self.at.iterdir()), ["half.json"])
 
