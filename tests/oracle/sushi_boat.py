@@ -1,145 +1,197 @@
 """Plays random games of Sushi Boat in the engine and in the plain reference, step by step.
 
-    python3 tests/oracle/sushi_boat.py PROGRAM [GAMES] [SEED]
+    python3 tests/oracle/sushi_boat.py PROGRAM [GAMES AT EVERY TABLE]
 """
 
-import random
+import copy
 import sys
-from collections import Counter, deque
 
-from engine_client import Engine, Match, agree
-from sushi_boat_rules import SLOT, STAFF_SPOTS, Table
+from engine_client import Engine, play_games
+from sushi_boat_rules import COLOURS, DISHES, PLATES, RED_SYMBOLS, SLOT, STAFF_SPOTS, Table
+
+SLOT_NAME = {slot: name for name, slot in SLOT.items()}
+STAFF = ["neko", "neko", "momoko", "momoko", "yuki-takeshi", "satsuki", "hiroshi"]
+SIDES = [f"{d}-{s}" for d in DISHES for s in ["red"] * RED_SYMBOLS[d] + ["green"] * (3 - RED_SYMBOLS[d])]
+REMOVED = {2: 7, 3: 4, 4: 1, 5: 0}
 
 
-def plate(word):
-    return tuple(word.split("-"))
+def name(plate):
+    return plate and "-".join(plate)
 
 
-def action_of(notation):
-    """The reference's name for a choice in notation."""
-    verb, _, rest = notation.partition(" ")
-    name, _, target = rest.partition(":")
-    if rest == "takoyaki":
-        return ("takoyaki",)
-    if verb == "guess":
-        colours = tuple(rest.split("+"))
-        return ("guess" if len(colours) == 2 else "place",) + colours
+def plate_of(text):
+    return tuple(text.split("-"))
+
+
+def notation(action):
+    verb, *rest = action
+    if verb in ("guess", "place"):
+        return "guess " + "+".join(rest)
+    if verb == "takoyaki":
+        return "guess takoyaki"
     if verb == "move":
-        stool, _, pay = rest.partition(" pay:")
-        return ("move", stool, int(pay) if pay else None)
+        return f"move {rest[0]}" + ("" if rest[1] is None else f" pay:{rest[1]}")
     if verb == "eat":
-        return ("eat", SLOT[rest])
-    if verb == "staff":
-        with_ = {"neko": lambda: (plate(target),), "yuki-takeshi": lambda: (SLOT[target],)}
-        return ("staff", name) + with_.get(name, tuple)()
-    if verb == "play":
-        places = tuple(target.split("+")) if target else ()
-        return ("play", name) + (places if name == "mochi" else tuple(SLOT[p] for p in places))
-    if verb == "keep":
-        kept, where = rest.split()
-        return ("satsuki", plate(kept), where)
-    if verb == "discard":
-        return ("discard", rest)
-    return (verb,)
+        return f"eat {SLOT_NAME[rest[0]]}"
+    if verb == "satsuki":
+        return f"keep {name(rest[0])} {rest[1]}"
+    if verb in ("staff", "play") and len(rest) > 1:
+        targets = [name(t) if isinstance(t, tuple) else SLOT_NAME.get(t, t) for t in rest[1:]]
+        return f"{verb} {rest[0]}:" + "+".join(targets)
+    return " ".join(action)
 
 
-class Game:
-    def __init__(self, engine, rng, seed):
-        self.rng, self.history, self.outcomes = rng, [], deque()
-        self.players = rng.randint(2, 5)
-        self.match = Match(engine, "sushi_boat", {"players": self.players}, seed)
-        staff = dict(zip(STAFF_SPOTS, self.match.draw().split()[1:]))
-        start = int(self.match.draw().split()[1])
-        belt, trash = ([plate(word) for word in part.split()] for part in self.match.draw()[5:].split("/"))
-        self.table = Table(self.players, start, belt, trash, staff, self.next_plate)
-        self.draw_all()
+class NeedsPlate(Exception):
+    pass
 
-    def next_plate(self, bag):
-        kind, word = self.outcomes.popleft().split()
-        assert kind == "plate", (kind, self.history[-12:])
-        return plate(word)
 
-    def draw_all(self):
-        """Every outcome the engine asks for until somebody chooses; the reference takes them in order."""
-        while self.match.turn["waits"] == "chance":
-            self.outcomes.append(self.match.draw())
-            self.history.append(self.outcomes[-1])
+class Oracle:
+    """The plain table draws plates in the middle of a step. Here each plate is an event of its own: a
+    step is tried on a copy with the plates known so far until they are enough."""
 
-    def reveal(self):
-        if self.table.phase == "reveal":
-            card, _, symbol = self.outcomes.popleft()[len("card "):].partition("-")
-            self.table.reveal(card, symbol)
-        agree("outcomes not used", list(self.outcomes), [], self.history)
+    def __init__(self, options):
+        self.players = options["players"]
+        self.staff, self.first, self.table = None, None, None
+        self.step, self.plates = None, []
+        self.deck = None
 
-    def legal(self, seat):
+    # --- steps that draw plates ---
+    def attempt(self, step):
+        self.step, self.plates = step, []
+        self.retry()
+
+    def retry(self):
+        trial, left = copy.deepcopy(self.table), list(self.plates)
+
+        def next_plate(_bag):
+            if not left:
+                raise NeedsPlate
+            return left.pop(0)
+
+        trial.next_plate = next_plate
+        try:
+            self.step(trial)
+        except NeedsPlate:
+            self.halfway = trial
+            return
+        assert not left
+        trial.next_plate = None
+        self.table, self.step = trial, None
+
+    # --- what the client asks ---
+    def waits(self):
+        if self.table is None or self.step is not None or self.table.phase == "reveal":
+            return "chance"
+        return "over" if self.table.phase == "over" else "choice"
+
+    def actors(self):
+        if self.waits() != "choice":
+            return []
+        if self.table.phase == "guess":
+            return list(range(self.players))
+        return [self.table.waiting[0]] if self.table.phase == "takoyaki" else [self.table.active]
+
+    def actions(self, seat):
         if self.table.phase == "guess":
             return self.table.guess_choices(seat)
         return self.table.takoyaki_choices() if self.table.phase == "takoyaki" else self.table.legal()
 
-    def pick(self, seat):
-        """Every verb as likely as every other, so that rare ones are met."""
-        texts = {action_of(text): text for text in self.match.choices(seat)}
-        agree(f"legal actions of {seat}", set(texts), self.legal(seat), self.history)
-        verbs = sorted({action[:2] if action[0] in ("play", "staff") else action[:1] for action in texts})
-        if len(verbs) > 1 and self.rng.random() < 0.8:
-            verbs = [verb for verb in verbs if verb != ("end",)]
-        verb = self.rng.choice(verbs)
-        action = self.rng.choice(sorted((a for a in texts if a[:len(verb)] == verb), key=str))
-        self.history.append(f"{seat}: {texts[action]}")
-        return action, texts[action]
+    def choices(self, seat):
+        return {notation(action) for action in self.actions(seat)}
 
-    def step(self):
-        table, phase = self.table, self.table.phase
-        actors = {"guess": list(range(self.players)), "takoyaki": getattr(table, "waiting", [])[:1]}
-        agree("who acts", self.match.turn["actors"], actors.get(phase, [table.active]), self.history)
-        picks = {seat: self.pick(seat) for seat in self.match.turn["actors"]}
-        self.match.choose({seat: text for seat, (_, text) in picks.items()})
-        self.draw_all()
-        if phase == "guess":
-            table.guesses_revealed({seat: action for seat, (action, _) in picks.items()})
-        elif phase == "takoyaki":
-            table.place_three(next(iter(picks.values()))[0])
+    def random_chance(self, rng):
+        if self.staff is None:
+            return "staff " + " ".join(rng.sample(STAFF, 7))
+        if self.first is None:
+            return f"first {rng.randrange(self.players)}"
+        if self.table is None:
+            plates = rng.sample([p for p in sorted(PLATES.elements()) if p[0] != "white"], 15)
+            return "belt " + " ".join(map(name, plates[:12])) + " / " + " ".join(map(name, plates[12:]))
+        if self.step is not None:
+            return "plate " + name(rng.choice(sorted(self.halfway.bag.elements())))
+        if self.deck is None:
+            self.deck = self.shuffled_deck(rng)
+        return "card " + self.deck.pop(0)
+
+    def shuffled_deck(self, rng):
+        sides = rng.sample(SIDES, len(SIDES))[REMOVED[self.players]:]
+        rest = sides[self.players:] + ["wasabi"] * 4
+        rng.shuffle(rest)
+        return sides[:self.players] + rest
+
+    def happen(self, outcome):
+        verb, rest = outcome.split(" ", 1)
+        if verb == "staff":
+            self.staff = dict(zip(STAFF_SPOTS, rest.split()))
+        elif verb == "first":
+            self.first = int(rest)
+        elif verb == "belt":
+            belt, trash = ([plate_of(p) for p in part.split()] for part in rest.split("/"))
+            self.table = Table(self.players, self.first, belt, trash, self.staff, None)
+        elif verb == "card":
+            card, _, symbol = rest.partition("-")
+            self.attempt(lambda table: table.reveal(card, symbol))
         else:
-            table.play(picks[table.active][0])
-        self.reveal()
+            self.plates.append(plate_of(rest))
+            self.retry()
 
-    def compare(self):
-        state, table = self.match.state(), self.table
-        belt = [plate(word) if word else None for word in state["belt"]]
-        agree("belt", belt, table.belt, self.history)
-        agree("trash", Counter(map(plate, state["trash"])), table.trash, self.history)
-        agree("bag", Counter(map(plate, state["bag_plates"])), table.bag, self.history)
-        agree("staff", state["staff"], table.staff, self.history)
-        agree("discard", state["discard"][::-1], table.discard, self.history)
-        agree("deck", state["deck"], table.deck, self.history)
-        for i, seat in enumerate(state["seats"]):
-            agree("stack", [plate(word) for word in seat["stack"]][::-1], table.stack[i], self.history)
-            agree("seat", seat["stool"], table.pawn[i], self.history)
-            agree("yen and cubes", (seat["yen"], seat["cubes"]), (table.yen[i], table.cubes[i]), self.history)
-            agree("hand", Counter(seat["hand"]), +table.hand[i], self.history)
-            agree("played", Counter(seat["played"]), +table.played[i], self.history)
+    def play(self, joint):
+        chosen = {seat: next(a for a in self.actions(seat) if notation(a) == choice) for seat, choice in joint.items()}
+        phase, (action, *_) = self.table.phase, chosen.values()
+        if phase == "guess":
+            self.attempt(lambda table: table.guesses_revealed(chosen))
+        elif phase == "takoyaki":
+            self.attempt(lambda table: table.place_three(action))
+        else:
+            self.attempt(lambda table: table.play(action))
 
-    def play(self):
-        self.reveal()
-        while self.table.phase != "over":
-            self.compare()
-            self.step()
-        self.compare()
-        agree("the end", self.match.turn["waits"], "over", self.history)
-        score, bills = self.match.score(), self.table.bill()
-        agree("points", score["points"], [sum(lines.values()) for lines in bills], self.history)
-        agree("ranks", score["ranks"], self.table.ranks(), self.history)
-        self.match.close()
-        return len(self.history)
+    def now(self):
+        """The table as it lies, in the middle of a step too."""
+        return self.table if self.step is None else self.halfway
+
+    def state(self):
+        if self.table is None:
+            return {}
+        t = self.now()
+        seats = [{"stool": t.pawn[s], "yen": t.yen[s], "cubes": t.cubes[s], "stack": [name(p) for p in t.stack[s][::-1]],
+                  "hand": in_order(t.hand[s]), "played": in_order(t.played[s])} for s in range(self.players)]
+        if self.waits() == "over":
+            for seat, points in zip(seats, self.points()):
+                seat["points"] = points
+        return {"belt": [name(p) for p in t.belt], "staff": t.staff, "seats": seats, "deck": t.deck,
+                "discard": t.discard[::-1], "bag": sum(t.bag.values())}
+
+    def bill(self):
+        if self.table is None:
+            return []
+        names = {"runs": "colour-runs", "cubes": "wasabi"}
+        return [(seat, names.get(rule, rule), points) for seat, lines in enumerate(self.now().bill())
+                for rule, points in lines.items() if points and (rule != "variety" or self.waits() == "over")]
+
+    def points(self):
+        if self.waits() != "over":
+            return [0] * self.players
+        return [sum(lines.values()) for lines in self.table.bill()]
+
+    def ranks(self):
+        if self.waits() == "over":
+            return self.table.ranks()
+        yen = self.now().yen if self.table else [2] * self.players
+        return [1 + sum(other > mine for other in yen) for mine in yen]
+
+    def nonsense(self, rng):
+        return rng.choice(["move L1", "move R3 pay:0", "eat R1", "staff neko", "play tempura:L5", "guess red", "end", "yen",
+                           "order", "keep blue-salmon under", "discard miso", "play takoyaki", "guess takoyaki", "sit"])
+
+
+def in_order(cards):
+    return [card for card in DISHES for _ in range(cards[card])]
 
 
 def main():
-    games = int(sys.argv[2]) if len(sys.argv) > 2 else 300
-    seed = int(sys.argv[3]) if len(sys.argv) > 3 else 1
-    engine, rng = Engine(sys.argv[1]), random.Random(seed)
-    steps = sum(Game(engine, rng, seed * 1_000_003 + game).play() for game in range(games))
-    engine.close()
-    print(f"sushi_boat: {games} games, {steps} steps, no difference")
+    games = int(sys.argv[2]) if len(sys.argv) > 2 else 10
+    with Engine(sys.argv[1]) as engine:
+        play_games(engine, "sushi_boat", Oracle, [{"players": n} for n in range(2, 6)], games)
 
 
 if __name__ == "__main__":

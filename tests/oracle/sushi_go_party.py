@@ -1,190 +1,190 @@
-#!/usr/bin/env python3
-"""Plays Sushi Go Party! beside the plain reference of its rules and compares everything.
+"""Plays random games of Sushi Go Party! in the engine and in the plain reference, step by step.
 
-    tests/oracle/sushi_go_party.py PROGRAM [--games N]     N random games at every table
-
-Every named menu at every number of players it allows, and as many menus of random types.
+    python3 tests/oracle/sushi_go_party.py PROGRAM [GAMES AT EVERY TABLE] [RANDOM MENUS]
 """
 
-import argparse
 import random
+import sys
 from collections import Counter
 from itertools import combinations
 
 from engine_client import Engine, play_games
-from sushi_go_party_rules import APPETIZERS, DESSERTS, DESSERTS_IN, HAND, MENUS, ROLLS, SPECIALS, Table, cards_of_type
+from sushi_go_party_rules import (APPETIZERS, DESSERTS, DESSERTS_IN, HAND, MENUS, ROLLS, SPECIALS, Table, cards_of_type)
+
+TYPES = ("nigiri",) + ROLLS + APPETIZERS + SPECIALS + DESSERTS
+ORDER = list(dict.fromkeys(card for kind in TYPES for card in cards_of_type(kind)))
 
 
 def name(card):
-    """('nigiri', 'egg') -> egg, ('maki', 3) -> maki-3, ('fruit', 'WP') -> fruit-wp."""
     kind, face = card
     if kind == "nigiri":
         return face
-    return kind if face is None else f"{kind}-{str(face).lower()}"
+    return kind if face is None else f"{kind}-{face}".lower()
 
 
-TYPES = ("nigiri", *ROLLS, *APPETIZERS, *SPECIALS, *DESSERTS)
-ALL_CARDS = list(dict.fromkeys(card for kind in TYPES for card in cards_of_type(kind)))
-BY_NAME = {name(card): card for card in ALL_CARDS}
-NUMBERED = {"chopsticks": 3, "spoon": 6, "menu": 9, "takeout": 12}
+CARD = {name(card): card for card in ORDER}
 
 
-def to_text(cards):
-    return " ".join(n if count == 1 else f"{n}*{count}" for n, count in sorted(Counter(map(name, cards)).items()))
+def request_name(request):
+    return request[0] if request[1] is None else name(request)
 
 
-def to_cards(text):
+def multiset(cards):
+    counts = Counter(map(name, cards))
+    return " ".join(word if n == 1 else f"{word}*{n}" for word, n in sorted(counts.items()))
+
+
+def cards_in(text):
     cards = []
     for word in text.split():
         card, _, count = word.partition("*")
-        cards += [BY_NAME[card]] * int(count or 1)
+        cards += [CARD[card]] * int(count or 1)
     return cards
 
 
-def allowed(menu, players):
-    types = (*menu[1], *menu[2])
-    if players > 6 and ("menu" in types or "special-order" in types):
-        return False
-    return players > 2 or ("spoon" not in types and "edamame" not in types)
-
-
-def print_pick(card, bonus):
+def pick_name(pick):
+    card, bonus = pick
     if bonus is None:
         return name(card)
-    kind, number, copy = bonus[:3]
-    tool = f"{'special-order' if copy else kind}:{number}"
-    return f"{name(card)} {tool}" if kind == "spoon" else f"{name(card)}+{name(bonus[3])} {tool}"
+    tool = f"{'special-order' if bonus[2] else bonus[0]}:{bonus[1]}"
+    return f"{name(card)}+{name(bonus[3])} {tool}" if bonus[0] == "chopsticks" else f"{name(card)} {tool}"
 
 
-def print_copy(choice):
+def copy_name(choice):
     what, on_wasabi = choice
     return "copy:" + ("face-down" if what == "down" else name(what)) + (" on-wasabi" if on_wasabi else "")
 
 
-def print_request(request):
-    kind, face = request
-    return "spoon:" + (kind if face is None else name(request))
+def shown(item):
+    return "face-down" if item.down else name(item.shows)
+
+
+def tripled(item):
+    return item.on is not None and not item.down and not item.on.down
 
 
 def name_in_front(item):
     text = name(item.shows)
     if item.bears is not None:
-        text += "(face-down)" if item.bears.down else f"({name(item.bears.shows)})"
+        text += f"({shown(item.bears)})"
     if item.card[0] == "special-order":
         text = f"special-order({text})"
-    return text + "-on-wasabi" if item.on is not None and not item.on.down else text
+    return text + ("-on-wasabi" if tripled(item) else "")
 
 
-def print_flips(items):
-    left, words = list(items), []
-    for wasabi in items:
-        if wasabi.bears is not None and wasabi.bears in left:
-            words.append("wasabi+" + name(wasabi.bears.shows))
-            left.remove(wasabi)
-            left.remove(wasabi.bears)
-    words += map(name_in_front, left)
-    counts = Counter(words)
-    return " ".join(word if count == 1 else f"{word}*{count}" for word, count in counts.items()) or "nothing"
+def takeout_name(items):
+    words, left = Counter(), list(items)
+    for item in items:
+        if item.bears is not None and item.bears in items:
+            words["wasabi+" + name(item.bears.shows)] += 1
+            left.remove(item)
+            left.remove(item.bears)
+    words.update(name_in_front(item) for item in left)
+    return "takeout:" + (" ".join(sorted(w if n == 1 else f"{w}*{n}" for w, n in words.items())) or "nothing")
 
 
-def same_words(notation):
-    """Takeout choices name cards in any order."""
-    verb, colon, rest = notation.partition(":")
-    return verb + colon + " ".join(sorted(rest.split())) if verb == "takeout" else notation
-
-
-class Party:
+class Oracle:
     def __init__(self, options):
         menu = options["menu"]
-        if not isinstance(menu, str):
-            menu = (menu["roll"], tuple(menu["appetizers"]), tuple(menu["specials"]), menu["dessert"])
-        self.table = Table(options["players"], MENUS.get(menu, menu), options.get("english_uramaki", False))
-        self.canonical = {}
+        menu = MENUS[menu] if isinstance(menu, str) else (menu["roll"], menu["appetizers"], menu["specials"], menu["dessert"])
+        self.table = Table(options["players"], menu, options.get("english_uramaki", False))
+        self.players = options["players"]
 
     def waits(self):
-        return {"deal": "chance", "menu-draw": "chance", "over": "over"}.get(self.table.phase, "choice")
+        phase = self.table.phase
+        return "over" if phase == "over" else "chance" if phase in ("deal", "menu-draw") else "choice"
 
     def actors(self):
         t = self.table
-        if self.waits() != "choice":
-            return []
         if t.phase == "choose":
-            return list(range(t.players))
+            return list(range(self.players))
         if t.phase == "copy":
             return sorted(t.copying)
-        return [t.giver if t.phase == "give" else t.actor]
+        if t.phase == "give":
+            return [t.giver]
+        return [t.actor] if t.phase in ("spoon", "menu-pick", "takeout") else []
 
     def options(self, seat):
-        """{notation: what the reference understands}"""
+        """Notation -> what the table understands."""
         t = self.table
         if t.phase == "choose":
-            return {print_pick(*pick): pick for pick in t.choices(seat)}
+            return {pick_name(pick): pick for pick in t.choices(seat)}
         if t.phase == "copy":
-            return {print_copy(choice): choice for choice in t.copy_choices(seat)}
+            return {copy_name(choice): choice for choice in t.copy_choices(seat)}
         if t.phase == "spoon":
-            return {print_request(request): request for request in t.spoon_requests()}
+            return {"spoon:" + request_name(r): r for r in t.spoon_requests()}
         if t.phase == "give":
             return {"give:" + name(card): card for card in t.gifts}
         if t.phase == "menu-pick":
             return {"menu:" + name(card): card for card in t.menu_choices()}
-        cards = t.takeout_cards()
-        subsets = [some for size in range(len(cards) + 1) for some in combinations(cards, size)]
-        return {same_words("takeout:" + print_flips(some)): some for some in subsets}
+        items, found = t.takeout_cards(), {}
+        for size in range(len(items) + 1):
+            for some in combinations(items, size):
+                found.setdefault(takeout_name(some), some)  # of cards nobody can tell apart the older is turned
+        return found
 
     def choices(self, seat):
         return set(self.options(seat))
 
-    def nonsense(self, rng):
-        a, b = rng.choice(list(BY_NAME)), rng.choice(list(BY_NAME))
-        number = rng.randint(1, 6)
-        tool = rng.choice(["chopsticks", "spoon", "special-order"])
-        forms = [a, f"{a}+{b}", f"{a} {tool}:{number}", f"{a}+{b} {tool}:{number}", f"copy:{a}", f"copy:{a} on-wasabi",
-                 f"spoon:{a}", f"give:{a}", f"menu:{a}", f"takeout:{a}", "takeout:nothing"]
-        return rng.choice(forms)
-
     def random_chance(self, rng):
         t = self.table
         if t.phase == "menu-draw":
-            return "draw " + to_text(rng.sample(sorted(t.main.elements(), key=name), 4))
-        desserts = rng.sample(sorted(t.dessert_pile.elements(), key=name), DESSERTS_IN[t.players >= 6][t.round])
-        size = HAND[t.players]
-        dealt = rng.sample(sorted((t.main + Counter(desserts)).elements(), key=name), size * t.players)
-        hands = [to_text(dealt[i * size : (i + 1) * size]) for i in range(t.players)]
-        return f"desserts {to_text(desserts)} deal " + " / ".join(hands)
+            return "draw " + multiset(rng.sample(sorted(t.main.elements(), key=str), 4))
+        desserts = rng.sample(sorted(t.dessert_pile.elements(), key=str), DESSERTS_IN[self.players >= 6][t.round])
+        pool = sorted((t.main + Counter(desserts)).elements(), key=str)
+        rng.shuffle(pool)
+        size = HAND[self.players]
+        hands = [pool[i * size:(i + 1) * size] for i in range(self.players)]
+        return f"desserts {multiset(desserts)} deal " + " / ".join(map(multiset, hands))
 
-    def happen(self, notation):
-        if notation.startswith("draw "):
-            self.table.menu_drawn(to_cards(notation[len("draw "):]))
+    def happen(self, outcome):
+        if outcome.startswith("draw "):
+            self.table.menu_drawn(cards_in(outcome[5:]))
             return
-        desserts, hands = notation[len("desserts "):].split(" deal ")
-        self.table.deal(to_cards(desserts), [to_cards(hand) for hand in hands.split("/")])
+        desserts, hands = outcome[len("desserts "):].split(" deal ")
+        self.table.deal(cards_in(desserts), [cards_in(hand) for hand in hands.split("/")])
 
     def play(self, joint):
         t = self.table
-        chosen = {seat: self.options(seat)[same_words(notation)] for seat, notation in joint.items()}
-        (only,) = chosen.values() if len(chosen) == 1 else (None,)
+        chosen = {seat: self.options(seat)[self.normal(choice)] for seat, choice in joint.items()}
+        (first, *_) = chosen.values()
         if t.phase == "choose":
-            t.reveal([chosen[seat] for seat in range(t.players)])
+            t.reveal([chosen[seat] for seat in range(self.players)])
         elif t.phase == "copy":
             t.copies_chosen(chosen)
+        elif t.phase == "spoon":
+            t.request(first)
+        elif t.phase == "give":
+            t.give(first)
+        elif t.phase == "menu-pick":
+            t.menu_pick(first)
         else:
-            {"spoon": t.request, "give": t.give, "menu-pick": t.menu_pick, "takeout": t.takeout}[t.phase](only)
+            t.takeout(first)
 
     def state(self):
         t = self.table
-        between = t.phase in ("deal", "over")
-        shown = {
-            "deck": sum(t.main.values()) - (4 if t.phase == "menu-pick" else 0),
-            "dessert_pile": sum(t.dessert_pile.values()),
-            "round": min(t.round + 1, 3),
-        }
-        if not between:
-            order = [name(card) for card in ALL_CARDS].index
-            cards = lambda some: sorted(map(name, Counter(some).elements()), key=order)  # noqa: E731
-            shown["hands"] = [cards(hand) for hand in t.hand]
-            shown["discarded"] = cards(t.discarded)
-            shown["turn"] = t.turn + 1
-        return shown
+        if t.phase in ("deal", "over"):
+            return {"fronts": [[] for _ in range(self.players)], "kept": list(map(len, t.kept)), "points": t.points,
+                    "hands": [[] for _ in range(self.players)]}
+        fronts = []
+        for front in t.front:
+            fronts.append([])
+            for item in front:
+                row = {"card": name(item.card), "as": shown(item), "turn": item.turn + 1}
+                if tripled(item):
+                    row["on_wasabi"] = True
+                if item.shows[0] == "wasabi" and not item.down and item.bears is not None:
+                    row["bears"] = shown(item.bears)
+                fronts[-1].append(row)
+        hands = [[name(card) for card in ORDER for _ in range(hand[card])] for hand in t.hand]
+        deck = sum(t.main.values()) - (4 if t.phase == "menu-pick" else 0)
+        return {"fronts": fronts, "kept": list(map(len, t.kept)), "points": t.points, "hands": hands, "deck": deck}
+
+    @staticmethod
+    def project(state):
+        tableaux = state["tableaux"]
+        return {"fronts": [t["front"] for t in tableaux], "kept": [t["dessert_cards"] for t in tableaux],
+                "points": [t["points"] for t in tableaux], "hands": state["hands"], "deck": state["deck"]}
 
     def points(self):
         return self.table.points
@@ -196,39 +196,61 @@ class Party:
         t = self.table
         if t.phase == "deal":
             return []
-        lines = [] if t.phase == "over" else [
-            (seat, rule, points) for seat, bill in enumerate(t.round_bill()) for rule, points in bill.items()]
-        if t.phase == "over":
-            lines = [(seat, t.dessert, points) for number, seat, _, points in t.lines if number == 3]
-        return [(seat, self.line(rule, points), points) for seat, rule, points in lines]
+        if t.phase != "over":
+            return self.named(t.round_bill())
+        desserts = [{} for _ in range(self.players)]
+        for round_number, seat, rule, points in t.lines:
+            if round_number == 3:
+                desserts[seat][rule] = points
+        return self.named(desserts)
 
     @staticmethod
-    def line(rule, points):
-        sign = "most" if points > 0 else "fewest"
-        return {"temaki": f"{sign}-temaki", "pudding": f"{sign}-puddings"}.get(rule, rule)
+    def named(bills):
+        lines = []
+        for seat, bill in enumerate(bills):
+            for rule, points in bill.items():
+                if rule in ("temaki", "pudding"):
+                    plural = {"temaki": "temaki", "pudding": "puddings"}[rule]
+                    rule = f"most-{plural}" if points > 0 else f"fewest-{plural}"
+                if points:
+                    lines.append((seat, rule, points))
+        return lines
+
+    @staticmethod
+    def normal(notation):
+        verb, colon, rest = notation.partition(":")
+        return f"takeout:{' '.join(sorted(rest.split()))}" if colon and verb == "takeout" else notation
+
+    def nonsense(self, rng):
+        return rng.choice(["tempura", "egg+squid chopsticks:1", "tofu spoon:4", "copy:egg on-wasabi", "spoon:maki", "give:egg",
+                           "menu:tempura", "takeout:nothing", "takeout:egg", "salmon special-order:2", "caviar"])
+
+
+def a_la_carte(rng):
+    while True:
+        players = rng.randint(2, 8)
+        menu = {"roll": rng.choice(ROLLS), "appetizers": rng.sample(APPETIZERS, 3), "specials": rng.sample(SPECIALS, 2),
+                "dessert": rng.choice(DESSERTS)}
+        kinds = set(menu["appetizers"] + menu["specials"])
+        if players > 6 and kinds & {"menu", "special-order"} or players < 3 and kinds & {"spoon", "edamame"}:
+            continue
+        return {"players": players, "menu": menu, "english_uramaki": rng.random() < 0.3}
 
 
 def tables():
-    rng = random.Random(20)
-    for menu, types in MENUS.items():
-        for players in range(2, 9):
-            if allowed(types, players):
-                yield {"players": players, "menu": menu, "english_uramaki": rng.random() < 0.5}
-    for _ in range(60):
-        types = (rng.choice(ROLLS), rng.sample(APPETIZERS, 3), rng.sample(SPECIALS, 2), rng.choice(DESSERTS))
-        players = rng.choice([n for n in range(2, 9) if allowed(types, n)] or [0])
-        if players:
-            menu = dict(zip(("roll", "appetizers", "specials", "dessert"), types))
-            yield {"players": players, "menu": menu, "english_uramaki": rng.random() < 0.5}
+    for menu, (_, appetizers, specials, _) in MENUS.items():
+        kinds = set(appetizers + specials)
+        for players in range(3 if kinds & {"spoon", "edamame"} else 2, 7 if kinds & {"menu", "special-order"} else 9):
+            yield {"players": players, "menu": menu}
 
 
 def main():
-    parser = argparse.ArgumentParser(description="Play Sushi Go Party! beside the reference and compare everything.")
-    parser.add_argument("program", help="the sushiya program")
-    parser.add_argument("--games", type=int, default=4, help="random games at each table")
-    arguments = parser.parse_args()
-    with Engine(arguments.program) as engine:
-        play_games(engine, "sushi_go_party", Party, tables(), arguments.games)
+    games = int(sys.argv[2]) if len(sys.argv) > 2 else 2
+    menus = int(sys.argv[3]) if len(sys.argv) > 3 else 60
+    rng = random.Random(1)
+    with Engine(sys.argv[1]) as engine:
+        play_games(engine, "sushi_go_party", Oracle, tables(), games)
+        play_games(engine, "sushi_go_party", Oracle, (a_la_carte(rng) for _ in range(menus)), 1)
 
 
 if __name__ == "__main__":
