@@ -1,6 +1,5 @@
 #include "bots/eval/sushizock.hpp"
 #include "bots/bot_of.hpp"
-#include "bots/eval/sushizock.hpp"
 #include "engine/registry/sushizock/codec.hpp"
 
 template std::unique_ptr<sushiya::bots::Bot> sushiya::bots::make_bot_of<sushiya::SushizockCodec>(Level, std::uint64_t,
