@@ -92,7 +92,6 @@ class Swarm {
     std::int64_t next_id_ = 1;
     std::size_t turn_of_ = 0;
     std::mt19937 random_{1};
-    bool playing_ = false;
     Result result_;
 };
 
