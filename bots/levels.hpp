@@ -15,6 +15,7 @@
 #include "bots/search/flat.hpp"
 #include "bots/search/threads.hpp"
 #include "bots/search/tree.hpp"
+#include "bots/search/turn_search.hpp"
 
 namespace sushiya::bots {
 
@@ -112,7 +113,9 @@ class Thinker {
 
     // The choice that looks best; a few playouts where the mind has no eye for the game.
     Verdict<Action> glance() {
-        if constexpr (HasAppeal<Mind>) {
+        if constexpr (HasTurns<Mind>) {
+            return solve_turn<Mind>(game_, imagined(), view_.viewer);
+        } else if constexpr (HasAppeal<Mind>) {
             Verdict<Action> verdict = appealing();
             verdict.sort();
             verdict.candidates.front().share = 1;
@@ -144,6 +147,10 @@ class Thinker {
                 Endgame<Mind> endgame(game_, positions, stop_);
                 if (auto exact = endgame.verdict(imagined(), view_.viewer)) return sampled(std::move(*exact));
             }
+        if constexpr (HasTurns<Mind>)
+            return best(search_on_threads<Action>(limits, stop_, rng_, [&](Budget budget, Rng& rng) {
+                return TurnSearch<Mind>(game_, view_, memory_, rng).run(std::move(budget));
+            }));
         TreeOptions options;
         options.selection = HasAppeal<Mind> ? Selection::puct : Selection::uct;
         return best(tree<Mind>(limits, options));

@@ -18,6 +18,7 @@ constexpr const char* kExamples = R"(Examples:
   sushiya play sushi_go --lang fr          ... en français
   sushiya score --example sushi_go         a score sheet to fill in for a game on a real table
   sushiya replay lunch.json --step         go through a saved game
+  sushiya arena sushi_go --bots chef,cook  let bots play each other
   sushiya engine                           let another program play (docs/engine-protocol.md)
 
 'sushiya COMMAND --help' explains a command and shows how it is used.

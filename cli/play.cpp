@@ -14,6 +14,7 @@ namespace {
 
 constexpr const char* kHelp = R"(Examples:
   sushiya play sushi_go
+  sushiya play sushi_go --bots itamae
   sushiya play sushi_go --players 4 --option left_right_left=true
   sushiya play sushi_go --option robot=true --seed 7 --lang fr
 
@@ -23,7 +24,7 @@ The same seed deals the same cards again.)";
 struct Asked {
     GameArguments game;
     std::optional<std::uint64_t> seed;
-    std::string bots = "random";
+    std::string bots = "chef";
     std::string language;
 };
 
@@ -47,10 +48,13 @@ Result<void> play(const Asked& asked) {
     if (!options) return fail(options.error().what);
     auto match = make_match(asked.game.game, *options);
     if (!match) return fail(match.error().what);
-    auto opponent = make_opponent(asked.game.game, asked.bots);
-    if (!opponent) return fail(opponent.error().what);
+    const auto level = bots::find_level(asked.bots);
+    if (!level) return fail(level.error().what);
+    const std::uint64_t seed = seed_of(asked);
+    auto bot = bots::make_bot(asked.game.game, *level, seed);
+    if (!bot) return fail(bot.error().what);
     leave_on_interrupt();
-    Sitting sitting(std::move(*match), std::move(*opponent), seed_of(asked), *language);
+    Sitting sitting(std::move(*match), std::move(*bot), seed, *language);
     return sitting.run();
 }
 
@@ -62,7 +66,8 @@ void add_play(CLI::App& app, Job& job) {
     const auto asked = std::make_shared<Asked>();
     asked->game.add_to(*command);
     command->add_option("--seed", asked->seed, "Deal the cards of this number (else a new one)");
-    command->add_option("--bots", asked->bots, "How well the others play")->capture_default_str();
+    command->add_option("--bots", asked->bots, "How well the others play: random, apprentice, cook, chef, itamae")
+        ->capture_default_str();
     command->add_option("--lang", asked->language, "en or fr (else the locale's)");
     command->callback([&job, asked] { job = [asked] { return play(*asked); }; });
 }

@@ -75,15 +75,9 @@ class Replay {
     Scene scene() const {
         Json view;
         match_->write_view(view, viewer(), Recall::table);
-        return {json::parse(view.text()).as_object(),
-                viewer(),
-                names_,
-                {},
-                table_->open_scores() ? match_->bill() : std::vector<Line>{},
-                words_,
-                cli_,
-                paint_,
-                terminal_width()};
+        json::object seen = json::parse(view.text()).as_object();
+        std::vector<Line> bill = table_->open_scores(seen) ? match_->bill() : std::vector<Line>{};
+        return {std::move(seen), viewer(), names_, {}, std::move(bill), words_, cli_, paint_, terminal_width()};
     }
 
     void print_text(std::size_t step, std::size_t before) const {

@@ -54,12 +54,11 @@ std::string with_words(const std::vector<std::string>& menu, std::string_view te
 
 }  // namespace
 
-Sitting::Sitting(std::unique_ptr<Match> match, std::unique_ptr<Opponent> opponent, std::uint64_t seed,
+Sitting::Sitting(std::unique_ptr<Match> match, std::unique_ptr<bots::Bot> bot, std::uint64_t seed,
                  std::string_view language)
     : match_(std::move(match)),
-      opponent_(std::move(opponent)),
+      bot_(std::move(bot)),
       seed_(seed),
-      bots_(seed),
       words_(language, match_->game()),
       cli_(language, "cli"),
       paint_(Paint::for_output()),
@@ -78,7 +77,7 @@ Result<void> Sitting::run() {
             const auto happened = match_->happen(*match_->draw(rng));
             if (!happened) return happened;
         } else {
-            opponents_choose();
+            if (const auto chosen = others_choose(); !chosen) return chosen;
             if (turn.actors.contains(me_) && ask() == Wish::leave) return {};
         }
         tell_news();
@@ -96,15 +95,14 @@ Scene Sitting::scene() const {
             words_,          cli_, paint_, terminal_width()};
 }
 
-void Sitting::opponents_choose() {
+Result<void> Sitting::others_choose() {
     for (const Seat seat : match_->turn().actors) {
         if (seat == me_) continue;
-        Json view;
-        match_->write_view(view, seat, Recall::perfect);
-        const Situation situation{seat, view.take(), match_->choices(seat)};
-        // A choice of the list is accepted; the first is one too, should a bot ever answer nonsense.
-        if (!match_->choose(seat, opponent_->choose(situation, bots_))) match_->choose(seat, situation.choices.front());
+        const auto choice = bot_->pick(*match_, seat);
+        if (!choice) return fail(choice.error().what);
+        if (const auto chosen = match_->choose(seat, *choice); !chosen) return fail(chosen.error().what);
     }
+    return {};
 }
 
 Sitting::Wish Sitting::ask() {

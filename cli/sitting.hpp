@@ -1,4 +1,4 @@
-// One person's evening at the terminal: a match, the opponents, and the conversation.
+// One person's evening at the terminal: a match, the bots, and the conversation.
 #pragma once
 
 #include <boost/json/object.hpp>
@@ -7,18 +7,17 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/bot.hpp"
 #include "cli/catalogue.hpp"
-#include "cli/opponents.hpp"
 #include "cli/table.hpp"
 #include "cli/terminal.hpp"
-#include "engine/core/rng.hpp"
 #include "engine/registry/match.hpp"
 
 namespace sushiya {
 
 class Sitting {
   public:
-    Sitting(std::unique_ptr<Match> match, std::unique_ptr<Opponent> opponent, std::uint64_t seed,
+    Sitting(std::unique_ptr<Match> match, std::unique_ptr<bots::Bot> bot, std::uint64_t seed,
             std::string_view language);
 
     // Until the game is over or the person leaves.
@@ -28,7 +27,7 @@ class Sitting {
     enum class Wish { go_on, leave };
 
     Scene scene() const;
-    void opponents_choose();
+    Result<void> others_choose();
     // Asks until the person has chosen or wants to leave.
     Wish ask();
     // A choice in notation made of an answer such as "3", "3+1", "salmon", "sushi au saumon".
@@ -46,9 +45,8 @@ class Sitting {
     void show_ranking() const;
 
     std::unique_ptr<Match> match_;
-    std::unique_ptr<Opponent> opponent_;
+    std::unique_ptr<bots::Bot> bot_;
     std::uint64_t seed_;
-    Rng bots_;
     Words words_;
     Words cli_;
     Paint paint_;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <boost/json/serialize.hpp>
+#include <ctime>
 #include <utility>
 
 #include "engine/registry/games.hpp"
@@ -15,12 +16,14 @@ std::string Contest::name() const {
 
 std::vector<Contest> Plan::contests() const {
     std::vector<Contest> all;
-    for (const int count : players)
+    for (const int count : players) {
+        if (levels.size() == 1) all.push_back({count, levels[0], levels[0]});
         for (std::size_t a = 0; a < levels.size(); ++a)
             for (std::size_t b = a + 1; b < levels.size(); ++b) {
                 all.push_back({count, levels[a], levels[b]});
                 if (count > 2) all.push_back({count, levels[b], levels[a]});
             }
+    }
     return all;
 }
 
@@ -49,6 +52,13 @@ namespace {
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) {
     Rng rng({a, b, 0x5DEECE66DU, 1});
     return rng.next();
+}
+
+// Processor time of this thread: other work on the machine does not make a bot slow.
+double seconds_worked() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
 class Seating {
@@ -82,10 +92,10 @@ class Seating {
         Limits limits;
         if (plan_.clock == Plan::Clock::off) limits.time = kNoClock;
         for (const Seat seat : match.turn().actors) {
-            const auto start = std::chrono::steady_clock::now();
+            const double start = seconds_worked();
             auto thought = bots_[seat.index]->think(match, seat, limits, stop);
             if (!thought) return fail(thought.error().what);
-            const double took = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+            const double took = seconds_worked() - start;
             Cost& cost = seat == hero_seat_ ? sum.hero : sum.field;
             cost.add({1, static_cast<std::int64_t>(thought->iterations), took, took});
             picks.emplace_back(seat, std::move(thought->choice));

@@ -39,12 +39,13 @@ struct Plan {
     Clock clock = Clock::off;
 
     // Every pair at every number of players; at tables of more than two also with the roles exchanged.
+    // A single level plays among equals, which shows how a game goes.
     std::vector<Contest> contests() const;
     // Plans that differ in what is played differ in this text.
     std::string fingerprint() const;
 };
 
-// What it costs a bot to decide.
+// What it costs a bot to decide, in processor time.
 struct Cost {
     std::int64_t decisions = 0;
     std::int64_t iterations = 0;

@@ -9,6 +9,7 @@
 
 #include "bots/eval/knowledge.hpp"
 #include "bots/eval/ladder.hpp"
+#include "bots/search/value_table.hpp"
 #include "engine/sushi_go/game.hpp"
 
 namespace sushiya::bots {
@@ -198,13 +199,9 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
         return game.players() == 2 && !game.options().robot && v.turn > 0 && v.phase == sushi_go::Phase::pick;
     }
     static std::uint64_t key(const State& s) {
-        std::uint64_t mixed = 0;
-        for (const std::uint64_t word :
-             {s.hands[0].words()[0], s.hands[1].words()[0], s.laid[0].words()[0], s.laid[1].words()[0]}) {
-            mixed = (mixed ^ word) * 0x9E3779B97F4A7C15U;
-            mixed ^= mixed >> 32U;
-        }
-        return mixed * 0xBF58476D1CE4E5B9U;
+        std::uint64_t key = 0;
+        for (std::size_t i = 0; i < 2; ++i) key = mix_key(mix_key(key, s.hands[i].words()[0]), s.laid[i].words()[0]);
+        return key;
     }
 
   private:

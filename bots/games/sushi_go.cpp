@@ -1,5 +1,5 @@
-#include "bots/bot_of.hpp"
 #include "bots/eval/sushi_go.hpp"
+#include "bots/bot_of.hpp"
 #include "engine/registry/sushi_go/codec.hpp"
 
 template std::unique_ptr<sushiya::bots::Bot> sushiya::bots::make_bot_of<sushiya::SushiGoCodec>(Level, std::uint64_t,

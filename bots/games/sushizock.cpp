@@ -1,3 +1,4 @@
+#include "bots/eval/sushizock.hpp"
 #include "bots/bot_of.hpp"
 #include "engine/registry/sushizock/codec.hpp"
 

@@ -13,6 +13,7 @@
 
 #include "bots/search/matrix_game.hpp"
 #include "bots/search/playout.hpp"
+#include "bots/search/value_table.hpp"
 #include "bots/search/verdict.hpp"
 
 namespace sushiya::bots {
@@ -35,10 +36,7 @@ class Endgame {
 
     // Gives up after visiting that many different positions.
     Endgame(const G& game, std::size_t most_positions, std::stop_token stop)
-        : game_(game), most_(most_positions), stop_(std::move(stop)) {
-        while (slots_ < most_ * 2) slots_ *= 2;
-        table_ = std::make_unique<Slot[]>(slots_);
-    }
+        : game_(game), most_(most_positions), stop_(std::move(stop)), solved_(most_positions) {}
 
     // Seat 0's share of the win under best play of both, or nothing if it gave up.
     std::optional<double> value(const State& s) {
@@ -89,10 +87,6 @@ class Endgame {
         std::array<typename G::Choices, 2> choices;
         MatrixGame game;
     };
-    struct Slot {
-        std::uint64_t key;  // 0: free
-        double value;
-    };
 
     Table& table_of(std::size_t depth) {
         while (tables_.size() <= depth) tables_.push_back(std::make_unique<Table>());
@@ -100,14 +94,14 @@ class Endgame {
     }
 
     double solve(const State& s, std::size_t depth) {
-        Slot& slot = slot_of(Mind::key(s) | 1U);
-        if (slot.key != 0) return slot.value;
+        const std::uint64_t key = Mind::key(s);
+        if (const double* const known = solved_.find(key)) return *known;
         if (++positions_ > most_ || (positions_ % 256 == 0 && stop_.stop_requested())) gave_up_ = true;
         if (gave_up_) return 0;
         Table& at = table_of(depth);
         fill(s, at, depth);
         const double value = at.game.solve();
-        slot_of(Mind::key(s) | 1U) = {Mind::key(s) | 1U, value};
+        if (!gave_up_) solved_.add(key, value);
         return value;
     }
 
@@ -129,19 +123,12 @@ class Endgame {
         }
     }
 
-    Slot& slot_of(std::uint64_t key) {
-        std::size_t at = (key >> 16U) & (slots_ - 1);
-        while (table_[at].key != 0 && table_[at].key != key) at = (at + 1) & (slots_ - 1);
-        return table_[at];
-    }
-
     const G& game_;
     std::size_t most_;
     std::stop_token stop_;
     std::size_t positions_ = 0;
     bool gave_up_ = false;
-    std::size_t slots_ = 16;
-    std::unique_ptr<Slot[]> table_;
+    ValueTable solved_;
     std::vector<std::unique_ptr<Table>> tables_;
 };
 

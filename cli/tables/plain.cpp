@@ -40,9 +40,10 @@ std::string field_text(const Scene& scene, std::string_view key, const json::val
         // Equals that stand together are counted: "sushi ×2, bones".
         const json::array& items = value.get_array();
         std::string joined;
-        for (std::size_t i = 0, count = 1; i < items.size(); i += count, count = 1) {
-            while (i + count < items.size() && items[i + count] == items[i]) ++count;
-            joined += (joined.empty() ? "" : ", ") + times(field_text(scene, key, items[i]), static_cast<int>(count));
+        for (std::size_t i = 0, next = 0; i < items.size(); i = next) {
+            while (next < items.size() && items[next] == items[i]) ++next;
+            joined +=
+                (joined.empty() ? "" : ", ") + times(field_text(scene, key, items[i]), static_cast<int>(next - i));
         }
         return joined;
     }

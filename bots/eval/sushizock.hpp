@@ -1,0 +1,162 @@
+// What a good player knows about Sushizock.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstddef>
+
+#include "bots/eval/knowledge.hpp"
+#include "bots/search/value_table.hpp"
+#include "engine/sushizock/game.hpp"
+
+namespace sushiya::bots {
+
+namespace sushizock_eval {
+
+using namespace sushizock;
+
+// The chance to be dealt at least k more portions of a colour when `mean` are to be expected: close to
+// a Poisson tail, which is all the accuracy the judgement bears.
+inline float at_least(int k, float mean) {
+    float term = std::exp(-mean);
+    float below = 0;
+    for (int i = 0; i < k; ++i) {
+        below += term;
+        term *= mean / static_cast<float>(i + 1);
+    }
+    return 1 - below;
+}
+
+inline constexpr float kSushiToCome = 2.4F;  // points of a sushi that a spare bone will let count
+
+// What two piles will bring at the end: the points now, sushi that bones to come will uncover, and
+// spare bones that will let later sushi count (Z21).
+inline float prospects(const Portions& piles, float sushi_to_come, float bones_to_come) {
+    const int sushi = piles.sushi.size();
+    const int bones = piles.bones.size();
+    auto points = static_cast<float>(sushizock::worth(piles));
+    for (int k = 1; k <= sushi - bones; ++k)  // the lowest of those above the bones counts first
+        points +=
+            static_cast<float>(value(Colour::sushi, piles.sushi[sushi - bones + 1 - k])) * at_least(k, bones_to_come);
+    for (int k = 1; k <= bones - sushi; ++k) points += kSushiToCome * at_least(k, sushi_to_come);
+    return points;
+}
+
+// Points still to be moved by the portions left on the table, as the scale of the softmax.
+inline float spread(int portions_left) { return 0.7F + 0.75F * std::sqrt(static_cast<float>(portions_left)); }
+
+}  // namespace sushizock_eval
+
+template <>
+struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
+    using G = sushizock::Sushizock;
+    using Colour = sushizock::Colour;
+    using Dice = sushizock::Dice;
+    using Face = sushizock::Face;
+    using Tiles = sushizock::Tiles;
+
+    static constexpr Effort kEffort{.chef = 4'000, .itamae = 60'000, .reference = 60'000};
+
+    // Without perfect memory the covered tiles are a shuffled heap: all that the table shows is which
+    // ones they must be (Z24, Z25).
+    static State imagine(const G& game, const typename G::View& view, Memory memory, Rng& rng) {
+        State s = game.guess(view, rng);
+        if (memory == Memory::table && !game.options().open_memory)
+            for (const Colour colour : {Colour::sushi, Colour::bone}) shuffle_covered(s, colour, rng);
+        return s;
+    }
+
+    static Worth worth(const G& game, const State& s) {
+        if (s.phase == sushizock::Phase::over) return shares_of_win(game, s);
+        const auto players = static_cast<float>(game.players());
+        const float sushi = static_cast<float>(s.rows.sushi.size()) / players;
+        const float bones = static_cast<float>(s.rows.bones.size()) / players;
+        Worth points{};
+        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
+            points[i] = sushizock_eval::prospects(s.piles[i], sushi, bones);
+        return chances_of_win(points, game.players(),
+                              sushizock_eval::spread(s.rows.sushi.size() + s.rows.bones.size()));
+    }
+
+    // Takes what is good, else keeps the dice of the colour that is needed and rolls on.
+    static Action habit(const G& game, const State& s, Seat seat, Rng& rng) {
+        typename G::Choices choices;
+        game.choices(s, seat, choices);
+        const Action* best = nullptr;
+        float best_gain = -100;
+        const Action* keep = nullptr;
+        int best_kept = -1;
+        const Face wanted =
+            s.piles[seat.index].bones.size() > s.piles[seat.index].sushi.size() ? Face::sushi : Face::bones;
+        for (const Action& action : choices) {
+            if (action.kind == Action::Kind::keep) {
+                const int others = action.keep.total() - action.keep[wanted];
+                const int kept = 4 * action.keep[wanted] - 3 * others + static_cast<int>(rng.below(3));
+                if (kept > best_kept || keep == nullptr) best_kept = kept, keep = &action;
+                continue;
+            }
+            const float whim = static_cast<float>(rng.next() >> 40U) * 0x1p-24F;
+            const float gain = gain_of(s, seat, action) + whim;
+            if (gain > best_gain) best_gain = gain, best = &action;
+        }
+        if (keep == nullptr) return *best;
+        const float enough = s.roll == 1 ? 3.5F : 2.5F;
+        return best != nullptr && best_gain >= enough ? *best : *keep;
+    }
+
+    static bool turn_ended(const G&, const State& from, const State& s) {
+        return s.phase == sushizock::Phase::over || s.active != from.active;
+    }
+    static std::uint64_t key(const State& s) {
+        const auto word = [](const auto& part) { return std::bit_cast<std::uint64_t>(part); };
+        std::uint64_t key = mix_key(word(s.rows.sushi), word(s.rows.bones));
+        for (const sushizock::Portions& piles : s.piles)
+            key = mix_key(mix_key(key, word(piles.sushi)), word(piles.bones));
+        const auto small = static_cast<std::uint64_t>(s.aside.bits()) << 32U |
+                           static_cast<std::uint64_t>(s.rolled.bits()) << 16U |
+                           static_cast<std::uint64_t>(s.roll) << 8U | static_cast<std::uint64_t>(s.active.index) << 4U |
+                           static_cast<std::uint64_t>(s.phase);
+        return mix_key(key, small);
+    }
+
+  private:
+    // What taking a tile changes, at a glance: points gained, and in a duel those the other loses.
+    static float gain_of(const State& s, Seat seat, const Action& action) {
+        const auto& mine = s.piles[seat.index];
+        const int lead = mine.sushi.size() - mine.bones.size();
+        const bool steals = action.kind == Action::Kind::steal;
+        const auto& source = steals ? s.piles[action.from.index] : s.rows;
+        const auto tile = static_cast<float>(value(action.colour, source[action.colour][action.place]));
+        float gain = 0;
+        if (action.colour == Colour::sushi) {
+            gain = lead < 0 ? tile : 0.5F * tile;
+        } else {
+            const float uncovers = lead > 0 ? static_cast<float>(value(Colour::sushi, mine.sushi[lead])) : 1.5F;
+            gain = uncovers + tile;
+        }
+        return steals ? gain + 0.5F * (action.colour == Colour::sushi ? tile : 0) : gain;
+    }
+
+    static void shuffle_covered(State& s, Colour colour, Rng& rng) {
+        std::array<sushizock::Tile, sushizock::kTiles> heap{};
+        std::size_t size = 0;
+        for (const auto& piles : s.piles)
+            for (int place = 2; place <= piles[colour].size(); ++place) heap[size++] = piles[colour][place];
+        for (auto& piles : s.piles) {
+            Tiles& pile = piles[colour];
+            Tiles shuffled;
+            if (pile.empty()) continue;
+            shuffled.append(pile.top());
+            for (int place = 2; place <= pile.size(); ++place) {
+                const std::size_t at = rng.below(static_cast<std::uint32_t>(size));
+                shuffled.append(heap[at]);
+                heap[at] = heap[--size];
+            }
+            pile = shuffled;
+        }
+    }
+};
+
+}  // namespace sushiya::bots

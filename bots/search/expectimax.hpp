@@ -1,0 +1,90 @@
+// One seat's turn with dice, solved exactly: choices take the best, chance takes the mean by its odds.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+#include "bots/eval/knowledge.hpp"
+#include "bots/search/value_table.hpp"
+#include "bots/search/verdict.hpp"
+
+namespace sushiya::bots {
+
+// A mind with turns says when a seat's turn is over and names positions by a 64-bit key.
+template <class Mind>
+concept HasTurns = GameWithOdds<typename Mind::Game> &&
+                   requires(const typename Mind::Game& game, const typename Mind::Game::State& s) {
+                       { Mind::turn_ended(game, s, s) } -> std::same_as<bool>;
+                       { Mind::key(s) } -> std::same_as<std::uint64_t>;
+                   };
+
+// `judge(state)` is what the end of the turn is worth to the seat; it is asked once for each.
+template <class Mind, class Judge>
+class Expectimax {
+  public:
+    using G = typename Mind::Game;
+    using State = typename G::State;
+    using Action = typename G::Action;
+
+    Expectimax(const G& game, const State& from, Seat seat, Judge judge)
+        : game_(game), from_(from), seat_(seat), judge_(std::move(judge)), values_(kMostPositions) {}
+
+    // Every choice of the seat with its value.
+    Verdict<Action> verdict() {
+        typename G::Choices choices;
+        game_.choices(from_, seat_, choices);
+        Verdict<Action> verdict;
+        for (const Action& action : choices) verdict.candidates.push_back({action, 0, after(from_, action)});
+        verdict.iterations = values_.size();
+        return verdict;
+    }
+
+    // What the position is worth with best play to the end of the turn.
+    double value(const State& s) {
+        const std::uint64_t key = Mind::key(s);
+        if (const double* const known = values_.find(key)) return *known;
+        double worth = 0;
+        if (Mind::turn_ended(game_, from_, s)) {
+            worth = judge_(s);
+        } else if (game_.turn(s).waits == Turn::Waits::chance) {
+            worth = average(s);
+        } else {
+            typename G::Choices choices;
+            game_.choices(s, seat_, choices);
+            for (const Action& action : choices) worth = std::max(worth, after(s, action));
+        }
+        if (values_.size() < kMostPositions) values_.add(key, worth);
+        return worth;
+    }
+
+  private:
+    static constexpr std::size_t kMostPositions = 1U << 13U;  // a turn of five dice has some 4,000
+
+    double after(const State& s, const Action& action) {
+        State next = s;
+        Joint<Action> joint;
+        joint[seat_] = action;
+        game_.play(next, joint, Quiet{});
+        return value(next);
+    }
+
+    double average(const State& s) {
+        double sum = 0;
+        double weights = 0;
+        game_.odds(s, [&](const typename G::Chance& chance, int weight) {
+            State next = s;
+            game_.happen(next, chance, Quiet{});
+            sum += weight * value(next);
+            weights += weight;
+        });
+        return sum / weights;
+    }
+
+    const G& game_;
+    const State& from_;
+    Seat seat_;
+    Judge judge_;
+    ValueTable values_;
+};
+
+}  // namespace sushiya::bots

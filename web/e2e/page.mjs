@@ -1,0 +1,84 @@
+// A browser at the server under test, and what a person does at a table.
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+export const url = process.env.SUSHIYA_URL;
+const shots = join(dirname(fileURLToPath(import.meta.url)), '../screenshots');
+
+export const phone = { width: 360, height: 740 };
+export const desktop = { width: 1280, height: 860 };
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+export function launch() {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+}
+
+// A fresh person: an own browser context, and a list that collects what went wrong in the page.
+export async function visitor(browser, { size = desktop, locale = 'en', motion = 'reduce', scheme = 'light' } = {}) {
+  const mobile = size.width < 800;
+  const context = await browser.newContext({ viewport: size, locale, reducedMotion: motion, colorScheme: scheme, hasTouch: mobile, isMobile: mobile });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  page.complaints = [];
+  page.frames_received = [];
+  page.on('pageerror', (error) => page.complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') page.complaints.push(message.text());
+  });
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.frames_received.push(String(payload))));
+  await page.addInitScript(() => {
+    window.said = [];
+    new MutationObserver(() => {
+      const text = document.querySelector('[role=status][aria-atomic]')?.textContent?.trim();
+      if (text && window.said.at(-1) !== text) window.said.push(text);
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  return page;
+}
+
+export async function shot(page, name) {
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: join(shots, `${name}.png`) });
+}
+
+export async function play_now(page, game) {
+  await page.goto(url);
+  await page.locator(`.box.${game} button`).click();
+  await page.locator('.screen .bar').waitFor();
+}
+
+// The state of the table as the page knows it is on the page: over, our turn, or neither.
+export async function standing(page) {
+  return page.evaluate(() => {
+    if (document.querySelector('dialog[open] .verdict')) return 'over';
+    if (document.querySelector('dialog[open] .go-on')) return 'round';
+    if (document.querySelector('.waiting.mine')) return 'mine';
+    return 'waiting';
+  });
+}
+
+// Plays until the game is over; `act` makes one choice.
+export async function play_to_the_end(page, act, most = 400) {
+  for (let i = 0; i < most; ++i) {
+    await page.waitForFunction(() => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .waiting.mine'), null, { timeout: 30_000 });
+    const now = await standing(page);
+    if (now === 'over') return i;
+    if (now === 'round') {
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => !document.querySelector('dialog[open] .go-on'));
+      continue;
+    }
+    await act(page, i);
+  }
+  throw new Error(`the game was not over after ${most} choices`);
+}
+
+// After a choice the page shows something new: wait until the log has grown or the turn has changed.
+export async function when_answered(page, action) {
+  const before = await page.evaluate(() => document.querySelector('.screen')?.textContent);
+  await action();
+  await page.waitForFunction((old) => document.querySelector('dialog[open]') || document.querySelector('.screen')?.textContent !== old, before, { timeout: 15_000 });
+}

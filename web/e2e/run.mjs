@@ -1,0 +1,60 @@
+// Runs the end-to-end tests against a real server on loopback: node e2e/run.mjs [part of a test file's name]
+// SUSHIYA names the program; without it the release build of the repository is used.
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const web = dirname(here);
+const built = join(web, '../build/release/bin');
+const program = process.env.SUSHIYA ?? ['sushiya', 'sushiya-server'].map((name) => join(built, name)).find(existsSync);
+if (!program || !existsSync(join(web, 'dist/index.html'))) {
+  console.error('Build the server and the page first: ninja -C build/release, then npm run build in web/.');
+  process.exit(2);
+}
+
+function free_port() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function reachable(url) {
+  for (let i = 0; i < 100; ++i) {
+    try {
+      if ((await fetch(`${url}/healthz`)).ok) return;
+    } catch {
+      // not up yet
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the server at ${url} did not come up in ten seconds`);
+}
+
+const port = await free_port();
+const data = mkdtempSync(join(tmpdir(), 'sushiya-e2e-'));
+const options = ['--port', String(port), '--data', data, '--web', join(web, 'dist')];
+const server = spawn(program, program.endsWith('-server') ? options : ['serve', ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
+const url = `http://127.0.0.1:${port}`;
+let status = 1;
+try {
+  await reachable(url);
+  const wanted = process.argv[2] ?? '';
+  const files = readdirSync(here).filter((name) => name.endsWith('.test.mjs') && name.includes(wanted)).map((name) => join(here, name));
+  const tests = spawn(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=spec', ...files], {
+    stdio: 'inherit',
+    env: { ...process.env, SUSHIYA_URL: url },
+  });
+  status = await new Promise((resolve) => tests.on('exit', resolve));
+} finally {
+  server.kill('SIGTERM');
+  await new Promise((resolve) => server.on('exit', resolve));
+  rmSync(data, { recursive: true, force: true });
+}
+process.exit(status ?? 1);

@@ -1,0 +1,32 @@
+// Opening tables: the same few steps wherever one starts.
+import { api, hold_seat } from '../net/api';
+import type { CreateTable, TableId } from '../net/protocol';
+import { words } from '../i18n/i18n.svelte';
+import { router } from './router.svelte';
+import { settings } from './settings.svelte';
+
+const kUsualLevel = 'cook';
+
+export function my_name(): string {
+  return settings.name.trim() || words.t('web.guest');
+}
+
+export async function open_table(table: CreateTable): Promise<TableId> {
+  const created = await api.create(table);
+  hold_seat({ table: created.table, token: created.token, game: table.game, at: Date.now() });
+  return created.table;
+}
+
+// The levels of bots this server has, and the one to offer first.
+export async function bot_levels(): Promise<{ levels: string[]; usual: string }> {
+  const { levels } = await api.games();
+  return { levels, usual: levels.includes(kUsualLevel) ? kUsualLevel : (levels[0] ?? kUsualLevel) };
+}
+
+// One tap: a table full of bots that starts by itself.
+export async function play_now(game: string, players: number): Promise<void> {
+  const { usual } = await bot_levels();
+  const bots = Array.from({ length: players - 1 }, () => usual);
+  const table = await open_table({ game, name: my_name(), options: { players }, bots });
+  router.go(`/t/${table}?start`);
+}

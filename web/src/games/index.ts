@@ -1,0 +1,23 @@
+// The games the page can draw. Each is loaded when a table of it is opened.
+import type { GameModule } from './game';
+
+export interface GameEntry {
+  id: string;
+  art: string; // picture of the box
+  players: [number, number];
+  minutes: [number, number];
+  load: () => Promise<{ default: GameModule }>;
+}
+
+const fallback = () => import('./fallback');
+
+export const games: GameEntry[] = [
+  { id: 'sushi_go', art: 'box-sushi-go', players: [2, 5], minutes: [10, 15], load: () => import('./sushi_go') },
+  { id: 'sushi_go_party', art: 'box-sushi-go-party', players: [2, 8], minutes: [15, 25], load: fallback },
+  { id: 'sushizock', art: 'box-sushizock', players: [2, 5], minutes: [15, 25], load: () => import('./sushizock') },
+  { id: 'sushi_boat', art: 'box-sushi-boat', players: [2, 5], minutes: [30, 45], load: fallback },
+];
+
+export function game_entry(id: string): GameEntry | undefined {
+  return games.find((game) => game.id === id);
+}

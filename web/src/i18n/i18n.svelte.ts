@@ -1,0 +1,63 @@
+// Words. The catalogues are the repository's i18n/<language>/<area>.json, shared with the terminal program; a key
+// here is `<area>.<key in that file>`. Every language is one chunk, loaded when first needed.
+import { settings } from '../app/settings.svelte';
+
+export type Language = 'en' | 'fr';
+export const languages: readonly Language[] = ['en', 'fr'];
+export type Fill = Record<string, string | number>;
+export type Catalogues = Record<string, Record<string, string>>;
+
+const load: Record<Language, () => Promise<{ default: Catalogues }>> = {
+  en: () => import('./en'),
+  fr: () => import('./fr'),
+};
+
+export class Words {
+  #catalogues = $state.raw<Catalogues>({});
+  #language = $state<Language>('en');
+
+  get language(): Language {
+    return this.#language;
+  }
+  use(language: Language, catalogues: Catalogues): void {
+    this.#catalogues = catalogues;
+    this.#language = language;
+  }
+
+  #find(key: string): string | undefined {
+    const dot = key.indexOf('.');
+    return this.#catalogues[key.slice(0, dot)]?.[key.slice(dot + 1)];
+  }
+  has(key: string): boolean {
+    return this.#find(key) !== undefined;
+  }
+  // A missing key shows itself, so that it is seen and mended.
+  t(key: string, fill?: Fill): string {
+    const text = this.#find(key) ?? key;
+    return fill ? text.replace(/\{([\w-]+)\}/g, (whole, name: string) => String(fill[name] ?? whole)) : text;
+  }
+  // `key.one` or `key.many`, as the language counts (French: 0 and 1 are one).
+  count(key: string, count: number, fill?: Fill): string {
+    const form = new Intl.PluralRules(this.#language).select(count) === 'one' ? 'one' : 'many';
+    return this.t(`${key}.${form}`, { count, ...fill });
+  }
+  list(items: readonly string[]): string {
+    return new Intl.ListFormat(this.#language, { type: 'conjunction' }).format(items);
+  }
+  // Points with their sign where one is gained or lost: +5, −3.
+  signed(points: number): string {
+    return points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+  }
+  number(value: number): string {
+    return value < 0 ? `−${-value}` : String(value);
+  }
+}
+
+export const words = new Words();
+
+export async function speak(language: Language): Promise<void> {
+  const { default: catalogues } = await load[language]();
+  words.use(language, catalogues);
+  document.documentElement.lang = language;
+  settings.language = language;
+}

@@ -1,0 +1,60 @@
+// The HTTP half of the protocol.
+import type {
+  Created, CreateTable, FinishedTables, Games, Lobby, Problem, Seated, Sit, TableId, Token, Update,
+} from './protocol';
+import { Refusal } from './transport';
+
+async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(`/api${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer as Answer;
+  const problem = answer as Problem | null;
+  throw new Refusal(problem?.say ? problem : { code: 'not_found', say: `${response.status} ${response.statusText}` });
+}
+
+export const api = {
+  games: () => ask<Games>('/games'),
+  lobby: () => ask<Lobby>('/tables'),
+  create: (table: CreateTable) => ask<Created>('/tables', table),
+  table: (table: TableId) => ask<Update>(`/tables/${table}`),
+  sit: (table: TableId, sit: Sit) => ask<Seated>(`/tables/${table}/seats`, sit),
+  record: (table: TableId) => ask<unknown>(`/tables/${table}/record`),
+  records: () => ask<FinishedTables>('/records'),
+};
+
+export function socket_url(table: TableId): string {
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/api/tables/${table}/socket`;
+}
+
+// The seats this browser holds. A token is given once, so it is kept until the table is forgotten.
+export interface HeldSeat {
+  table: TableId;
+  token: Token;
+  game: string;
+  at: number;
+}
+const kStore = 'sushiya.seats';
+const kMostHeld = 50;
+
+export function held_seats(): HeldSeat[] {
+  try {
+    return JSON.parse(localStorage.getItem(kStore) ?? '[]') as HeldSeat[];
+  } catch {
+    return [];
+  }
+}
+export function hold_seat(seat: HeldSeat): void {
+  const others = held_seats().filter(({ table }) => table !== seat.table);
+  localStorage.setItem(kStore, JSON.stringify([seat, ...others].slice(0, kMostHeld)));
+}
+export function drop_seat(table: TableId): void {
+  localStorage.setItem(kStore, JSON.stringify(held_seats().filter((seat) => seat.table !== table)));
+}
+export function token_of(table: TableId): Token | undefined {
+  return held_seats().find((seat) => seat.table === table)?.token;
+}

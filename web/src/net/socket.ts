@@ -1,0 +1,94 @@
+// The table over a WebSocket: resumes from the version it has, and sends again what was not acknowledged.
+import type { Ack, Down, Token, Up, Version } from './protocol';
+import { Refusal, type Command, type Listener, type Transport } from './transport';
+
+const kFirstPause = 200; // milliseconds
+const kLongestPause = 5000;
+
+interface Waiting {
+  up: Up;
+  stored(version: Version): void;
+  refused(refusal: Refusal): void;
+}
+
+export class SocketTransport implements Transport {
+  #socket: WebSocket | null = null;
+  #listener: Listener | null = null;
+  #version: Version = 0;
+  #pause = kFirstPause;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #ended = false;
+  #greeted = false;
+  // Ids are never used twice for a seat, also not by another page load: start anywhere.
+  #next_id = Math.floor(Math.random() * 2 ** 52);
+  #waiting = new Map<number, Waiting>();
+
+  constructor(
+    private readonly url: string,
+    private readonly token: Token | undefined,
+  ) {}
+
+  open(listener: Listener): void {
+    this.#listener = listener;
+    this.#connect();
+  }
+
+  send(command: Command): Promise<Version> {
+    const up = { ...command, id: this.#next_id++ } as Up & { id: number };
+    return new Promise((stored, refused) => {
+      this.#waiting.set(up.id, { up, stored, refused });
+      if (this.#greeted) this.#socket?.send(JSON.stringify(up));
+    });
+  }
+
+  close(): void {
+    this.#ended = true;
+    clearTimeout(this.#timer);
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(this.url);
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', token: this.token, version: this.#version }));
+    socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as Down);
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #hear(down: Down): void {
+    if (down.type === 'presence') return this.#listener?.presence(down);
+    if (down.type === 'bye') {
+      if (down.retry_after_ms === null) this.#ended = true;
+      else this.#pause = down.retry_after_ms;
+      return this.#listener?.bye(down);
+    }
+    this.#version = down.version;
+    this.#listener?.update(down);
+    for (const ack of down.acks ?? []) this.#settle(ack);
+    if (!this.#greeted) this.#resume();
+  }
+
+  // The first update after a hello: the link works again.
+  #resume(): void {
+    this.#greeted = true;
+    this.#pause = kFirstPause;
+    this.#listener?.link(true);
+    for (const { up } of this.#waiting.values()) this.#socket?.send(JSON.stringify(up));
+  }
+
+  #settle(ack: Ack): void {
+    const waiting = this.#waiting.get(ack.id);
+    this.#waiting.delete(ack.id);
+    if (ack.refused) waiting?.refused(new Refusal(ack.refused));
+    else waiting?.stored(ack.version ?? this.#version);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    this.#greeted = false;
+    this.#listener?.link(false);
+    if (this.#ended) return;
+    this.#timer = setTimeout(() => this.#connect(), this.#pause);
+    this.#pause = Math.min(this.#pause * 2, kLongestPause);
+  }
+}

@@ -1,0 +1,59 @@
+// One table as the screens see it: the folded state, who is here, and what may be asked of it.
+import { fold, type TableState } from './fold';
+import type { Bye, Presence, Version } from './protocol';
+import type { Command, Transport } from './transport';
+
+const kBannerAfter = 2000; // milliseconds without a link before anybody is told
+
+export class TableClient {
+  state = $state.raw<TableState | null>(null);
+  presence = $state.raw<Presence | null>(null);
+  bye = $state.raw<Bye | null>(null);
+  // True once the link has been down for long enough to say so.
+  cut_off = $state(false);
+  // How many events had been heard before the last update: the rest is news to the eye.
+  heard = $state(0);
+  // The server's clock minus ours, in milliseconds.
+  drift = 0;
+
+  #banner: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly transport: Transport) {}
+
+  open(): void {
+    this.transport.open({
+      update: (update) => {
+        const first = this.state === null;
+        const before = update.events_from ?? this.state?.events.length ?? 0;
+        if (update.clock) this.drift = update.clock.now - Date.now();
+        this.state = fold(this.state, update);
+        if (update.events?.length || first) this.heard = first ? this.state.events.length : before;
+      },
+      presence: (presence) => {
+        this.drift = presence.now - Date.now();
+        this.presence = presence;
+      },
+      bye: (bye) => (this.bye = bye),
+      link: (up) => this.#link(up),
+    });
+  }
+
+  send(command: Command): Promise<Version> {
+    return this.transport.send(command);
+  }
+
+  close(): void {
+    clearTimeout(this.#banner);
+    this.transport.close();
+  }
+
+  #link(up: boolean): void {
+    clearTimeout(this.#banner);
+    if (up) {
+      this.cut_off = false;
+      this.bye = null;
+    } else {
+      this.#banner = setTimeout(() => (this.cut_off = true), kBannerAfter);
+    }
+  }
+}

@@ -1,0 +1,15 @@
+// What happened beside the game, in words: chat, seats, questions.
+import type { SeatFace } from '../board/seat';
+import { name_of } from '../games/log';
+import { words } from '../i18n/i18n.svelte';
+import type { News } from '../net/protocol';
+
+export function news_lines(news: News[], seats: SeatFace[]): { text: string }[] {
+  return news.flatMap((item) => {
+    const name = item.seat === undefined ? '' : name_of(item.seat, seats);
+    if (item.kind === 'chat') return [{ text: `${name}: ${item.text ?? ''}` }];
+    const key = `web.news.${item.kind}`;
+    const what = item.text && words.has(`web.question.${item.text}`) ? words.t(`web.question.${item.text}`) : (item.text ?? '');
+    return words.has(key) ? [{ text: words.t(key, { name: item.kind === 'sat' && item.text ? item.text : name, text: what }) }] : [];
+  });
+}

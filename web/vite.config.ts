@@ -1,0 +1,14 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vitest/config';
+
+// The server sends `default-src 'self'`: nothing is inlined, neither pictures nor scripts.
+export default defineConfig({
+  plugins: [svelte()],
+  build: { assetsInlineLimit: 0, target: 'es2022', modulePreload: { polyfill: false } },
+  server: {
+    fs: { allow: ['..'] },
+    proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
+  },
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+});
