@@ -10,7 +10,7 @@ from support import ServerCase, new_server, play_out, play_turn
 
 
 class Holes(ServerCase):
-    OPTIONS = ("--sockets-per-address", "500")
+    OPTIONS = ("--sockets-per-address", "0")
 
     def database(self):
         return sqlite3.connect(f"file:{self.folder}/data/sushiya.db?mode=ro", uri=True)
@@ -201,6 +201,38 @@ class Holes(ServerCase):
         self.assertIn("version", newer.choose(newer.state["choices"][0]))
         seats[1].drain(0.5)
         self.assertEqual(seats[1].presence["online"], [0, 1])
+
+
+class Addresses(ServerCase):
+    """With the limits per address as they are by default."""
+
+    def test_hole_06_one_address_opens_so_many_tables(self):
+        statuses = [self.server.request("POST", "/api/tables", {"game": "sushi_go", "name": "A"})[0] for _ in range(40)]
+        self.assertGreaterEqual(statuses.count(201), 25)
+        self.assertEqual(statuses[-1], 429)
+
+    def test_hole_06_one_address_holds_so_many_sockets(self):
+        table = self.any_table()
+        held = []
+        with self.assertRaises(Closed):
+            for _ in range(201):
+                held.append(WebSocket(self.server.port, f"/api/tables/{table}/socket"))
+        self.assertEqual(len(held), 200)
+        for ws in held:
+            ws.close()
+        time.sleep(0.5)
+        WebSocket(self.server.port, f"/api/tables/{table}/socket").close()
+
+    def any_table(self):
+        while True:
+            status, made, _ = self.server.request("POST", "/api/tables", {"game": "sushi_go", "name": "A"})
+            if status == 201:
+                return made["table"]
+            time.sleep(1)
+
+    def test_hole_06_one_address_asks_so_often(self):
+        statuses = [self.get("/healthz")[0] for _ in range(500)]
+        self.assertIn(429, statuses)
 
 
 class Damage(unittest.TestCase):
