@@ -28,10 +28,10 @@ constexpr const char* kHelp = R"(Examples:
   sushiya arena sushizock --bots chef,reference --clock            each level by its own clock
   sushiya arena sushi_go --bots chef,duct-2000x3 --journal duel.jsonl --markdown duel.md
 
-Every bot plays alone against a table of every other. A deal is played once from each seat, with the same
-luck, and intervals (95 %) are computed on deals. With --journal a tournament that was stopped goes on
-where it was. The same seed gives the same games, except with --clock. Interrupt it to see the results
-so far.)";
+Every bot plays alone against a table of every other; a single bot plays among equals, which shows how a
+game goes. A deal is played once from each seat, with the same luck, and intervals (95 %) are computed on
+deals. With --journal a tournament that was stopped goes on where it was. The same seed gives the same
+games, except with --clock. Interrupt it to see the results so far.)";
 
 struct Asked {
     std::string game;
@@ -69,7 +69,6 @@ Result<bots::Plan> read_plan(const Asked& asked) {
             return fail("--bots names " + name + " twice");
         plan.levels.push_back(*level);
     }
-    if (plan.levels.size() < 2) return fail("--bots takes at least two bots, as in --bots chef,cook");
     for (const int players : plan.players)
         if (const auto match = bots::new_match(plan, players); !match) return fail(match.error().what);
     return plan;

@@ -21,5 +21,8 @@ void add_engine(CLI::App& app, Job& job);
 void add_perft(CLI::App& app, Job& job);
 void add_bench(CLI::App& app, Job& job);
 void add_arena(CLI::App& app, Job& job);
+void add_serve(CLI::App& app, Job& job);   // also what is done when no command was given
+void add_backup(CLI::App& app, Job& job);  // backup and restore
+void add_verify(CLI::App& app, Job& job);
 
 }  // namespace sushiya

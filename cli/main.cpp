@@ -10,6 +10,8 @@ namespace {
 constexpr int kBadInput = 2;
 
 constexpr const char* kExamples = R"(Examples:
+  sushiya                                  serve the web page and its tables on this machine
+  sushiya serve --host 0.0.0.0             ... for everybody in your network
   sushiya games                            what can be played, with which options
   sushiya play sushi_go                    play against one bot
   sushiya play sushi_go --players 4        ... against three
@@ -49,10 +51,11 @@ std::string name_of(const CLI::App& app) {
 int main(int argc, char** argv) {
     CLI::App app("Sushi Go!, Sushi Go Party!, Sushi Boat and Sushizock: play, score, replay, measure.", "sushiya");
     app.footer(kExamples);
-    app.require_subcommand(1);
+    app.require_subcommand(0, 1);
     sushiya::Job job;
-    for (const auto add : {sushiya::add_play, sushiya::add_score, sushiya::add_replay, sushiya::add_games,
-                           sushiya::add_engine, sushiya::add_perft, sushiya::add_bench, sushiya::add_arena})
+    for (const auto add : {sushiya::add_serve, sushiya::add_backup, sushiya::add_verify, sushiya::add_play,
+                           sushiya::add_score, sushiya::add_replay, sushiya::add_games, sushiya::add_engine,
+                           sushiya::add_perft, sushiya::add_bench, sushiya::add_arena})
         add(app, job);
     try {
         app.parse(argc, argv);

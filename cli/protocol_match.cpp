@@ -1,4 +1,5 @@
 // What the engine protocol asks of one match.
+#include <algorithm>
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
 #include <random>
@@ -131,10 +132,14 @@ Result<Step> read_choices(ObjectReader& request, const Match& match) {
         return fail("'choices' must be an object of seats and choices, as in {\"0\":\"egg\",\"1\":\"squid\"}");
     for (const auto& entry : several->get_object()) {
         const auto seat = to_number(std::string_view(entry.key()));
-        if (!seat || *seat < 0 || *seat >= match.players() || !entry.value().is_string())
+        if (!seat || *seat < 0 || *seat >= match.players() || std::string_view(entry.key()) != std::to_string(*seat) ||
+            !entry.value().is_string())
             return fail("'choices' must be an object of seats and choices, as in {\"0\":\"egg\",\"1\":\"squid\"}");
         step.choose.emplace_back(Seat{static_cast<std::uint8_t>(*seat)}, std::string(entry.value().get_string()));
     }
+    // Changed minds first: the choice that completes the turn must come last, or it would reveal old ones.
+    std::partition(step.choose.begin(), step.choose.end(),
+                   [&](const auto& choice) { return match.chosen().contains(choice.first); });
     return step;
 }
 

@@ -10,8 +10,10 @@
 #include <thread>
 
 #include "server/ops/log.hpp"
+#include "server/store/backup.hpp"
 #include "server/store/data_lock.hpp"
 #include "server/store/sqlite_store.hpp"
+#include "server/transport/network.hpp"
 
 namespace sushiya::server {
 
@@ -45,19 +47,29 @@ std::string origin_of(const std::string& url) {
     return host == std::string::npos ? url : url.substr(0, url.find('/', host + 3));
 }
 
+enum class End { stop, again };
+
 // Says goodbye, lets answers and writes that are under way finish, then ends.
 class Farewell {
   public:
     Farewell(asio::io_context& io, Network& network, Hall& hall, Metrics& metrics)
-        : io_(io), network_(network), hall_(hall), metrics_(metrics), signals_(io, SIGINT, SIGTERM), timer_(io) {
-        signals_.async_wait([this](const boost::system::error_code& error, int) {
-            if (!error) begin();
+        : io_(io),
+          network_(network),
+          hall_(hall),
+          metrics_(metrics),
+          signals_(io, SIGINT, SIGTERM, SIGHUP),
+          timer_(io) {
+        signals_.async_wait([this](const boost::system::error_code& error, int signal) {
+            if (!error) begin(signal == SIGHUP ? End::again : End::stop);
         });
     }
 
+    End end() const { return end_; }
+
   private:
-    void begin() {
-        log_info("server", "stopping");
+    void begin(End end) {
+        end_ = end;
+        log_info("server", end == End::again ? "beginning anew" : "stopping");
         network_.stop_accepting();
         hall_.close_all("stopping", "The server restarts.", kReturnAfterMs);
         deadline_ = std::chrono::steady_clock::now() + kLongestFarewell;
@@ -79,37 +91,35 @@ class Farewell {
     Metrics& metrics_;
     asio::signal_set signals_;
     asio::steady_timer timer_;
+    End end_ = End::stop;
     std::chrono::steady_clock::time_point deadline_;
 };
 
-}  // namespace
-
-Result<void> serve(const ServeOptions& options) {
-    allow_many_sockets();
-    const auto lock = DataLock::take(options.data);
-    if (!lock) return fail(lock.error().what);
+Result<End> serve_once(ServeOptions& options) {
     Metrics metrics;
     AddressLimits limits(options.sockets_per_address);
+    if (const auto taken = take_in(options.data); !taken) return fail(taken.error().what);
     auto store = SqliteStore::open(options.data, metrics);
     if (!store) return fail(store.error().what);
     Thinkers thinkers(options.thinkers, metrics);
     // Sockets and timers end with the context, which must therefore go before what they speak to.
     auto io = std::make_unique<asio::io_context>(options.threads);
     Hall hall(*io, **store, thinkers, metrics);
-    if (const auto begun = hall.begin(); !begun) return begun;
+    if (const auto begun = hall.begin(); !begun) return fail(begun.error().what);
 
     const Page page(options.web.empty() ? find_web() : options.web);
     NetworkOptions network_options = options.network;
-    std::string url = options.public_url;
-    while (url.ends_with('/')) url.pop_back();
-    if (url.empty()) url = "http://" + network_options.host + ":" + std::to_string(network_options.port);
-    network_options.origins.push_back(origin_of(url));
-    Api api(hall, limits, metrics, page, url);
+    if (!options.public_url.empty()) network_options.origins.push_back(origin_of(options.public_url));
+    Api api(hall, limits, metrics, page);
     auto network = listen(*io, network_options, api, hall, limits);
     if (!network) return fail(network.error().what);
+    options.network.port = (*network)->port();
+    if (options.public_url.empty())
+        options.public_url = "http://" + options.network.host + ":" + std::to_string(options.network.port);
+    api.set_public_url(options.public_url);
     auto farewell = std::make_unique<Farewell>(*io, **network, hall, metrics);
-    std::printf("sushiya: listening on http://%s:%d (people reach it at %s)\n", network_options.host.c_str(),
-                int{(*network)->port()}, url.c_str());
+    std::printf("sushiya: listening on http://%s:%d (people reach it at %s)\n", options.network.host.c_str(),
+                int{options.network.port}, options.public_url.c_str());
     std::fflush(stdout);
     log_info("server", "listening with " + std::to_string(page.size()) + " files of the page");
 
@@ -117,6 +127,7 @@ Result<void> serve(const ServeOptions& options) {
     for (int i = 1; i < options.threads; ++i) threads.emplace_back([&] { io->run(); });
     io->run();
     for (std::thread& thread : threads) thread.join();
+    const End end = farewell->end();
     // Nothing runs on the tables' strands any more; what was handed to the writer is still written.
     thinkers.stop();
     hall.empty();
@@ -125,7 +136,21 @@ Result<void> serve(const ServeOptions& options) {
     network->reset();
     io.reset();
     log_info("server", "stopped");
-    return {};
+    return end;
+}
+
+}  // namespace
+
+Result<void> serve(ServeOptions options) {
+    allow_many_sockets();
+    while (options.public_url.ends_with('/')) options.public_url.pop_back();
+    const auto lock = DataLock::take(options.data);
+    if (!lock) return fail(lock.error().what);
+    for (;;) {
+        const auto end = serve_once(options);
+        if (!end) return fail(end.error().what);
+        if (*end == End::stop) return {};
+    }
 }
 
 }  // namespace sushiya::server

@@ -10,10 +10,7 @@
 
 #include "engine/registry/game_list.hpp"
 #include "engine/registry/games.hpp"
-#include "engine/registry/words.hpp"
-#include "tests/battery/engine_properties.hpp"
-#include "tests/battery/knowledge_properties.hpp"
-#include "tests/battery/match_properties.hpp"
+#include "tests/battery/battery.hpp"
 #include "tests/variants.hpp"
 
 namespace sushiya::tests {
@@ -24,8 +21,6 @@ struct Effort {
     int games = 400;  // for the properties that need no text; those with text play a twentieth of it
 };
 Effort effort;
-
-using Property = void (*)(const Variant& variant, std::uint64_t seed);
 
 class PropertyTest : public ::testing::Test {
   public:
@@ -47,32 +42,19 @@ class PropertyTest : public ::testing::Test {
     int games_;
 };
 
-template <class C>
-void register_game(const Variant& variant) {
+void register_property(const NamedProperty& property, const Variant& variant) {
     const std::string suite = "Battery." + std::string(variant.game) + "." + std::string(variant.name);
-    const auto add = [&](const char* name, Property property, int games) {
-        ::testing::RegisterTest(
-            suite.c_str(), name, nullptr, nullptr, __FILE__, __LINE__,
-            [=, &variant]() -> PropertyTest* { return new PropertyTest(property, variant, games); });
-    };
-    const int with_text = effort.games / 20 + 1;
-    add("KeepsEveryCard", keeps_every_card<C>, effort.games);
-    add("ListsChoicesSortedAndUnique", lists_choices_sorted_and_unique<C>, effort.games);
-    add("DrawsWhatIsPossible", draws_what_is_possible<C>, effort.games);
-    add("RanksByPoints", ranks_by_points<C>, effort.games);
-    add("GuessesWhatTheViewerSees", guesses_what_the_viewer_sees<C>, effort.games);
-    add("PrintsWhatItParses", prints_what_it_parses<C>, with_text);
-    add("ReplaysToTheSameBytes", replays_to_the_same_bytes<C>, with_text);
-    add("RefusesGarbageWithoutChange", refuses_garbage_without_change<C>, with_text);
-    add("TakesChoicesBack", takes_choices_back<C>, with_text);
-    add("TellsNothingHidden", tells_nothing_hidden<C>, with_text);
-    add("TellsAllThatIsSeen", tells_all_that_is_seen<C>, with_text);
+    const int games = property.cost == Cost::rules ? effort.games : effort.games / 20 + 1;
+    ::testing::RegisterTest(
+        suite.c_str(), property.name, nullptr, nullptr, __FILE__, __LINE__,
+        [=, &variant]() -> PropertyTest* { return new PropertyTest(property.check, variant, games); });
 }
 
 void register_battery() {
     each_game([]<class C>() {
         for (const Variant& variant : kVariants)
-            if (variant.game == C::kId) register_game<C>(variant);
+            if (variant.game == C::kId)
+                for (const NamedProperty& property : battery_of<C>()) register_property(property, variant);
     });
 }
 

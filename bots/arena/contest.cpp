@@ -16,12 +16,14 @@ std::string Contest::name() const {
 
 std::vector<Contest> Plan::contests() const {
     std::vector<Contest> all;
-    for (const int count : players)
+    for (const int count : players) {
+        if (levels.size() == 1) all.push_back({count, levels[0], levels[0]});
         for (std::size_t a = 0; a < levels.size(); ++a)
             for (std::size_t b = a + 1; b < levels.size(); ++b) {
                 all.push_back({count, levels[a], levels[b]});
                 if (count > 2) all.push_back({count, levels[b], levels[a]});
             }
+    }
     return all;
 }
 

@@ -39,6 +39,7 @@ struct Plan {
     Clock clock = Clock::off;
 
     // Every pair at every number of players; at tables of more than two also with the roles exchanged.
+    // A single level plays among equals, which shows how a game goes.
     std::vector<Contest> contests() const;
     // Plans that differ in what is played differ in this text.
     std::string fingerprint() const;

@@ -112,8 +112,9 @@ std::string markdown_report(const Plan& plan, const std::vector<Record>& records
             (plan.clock == Plan::Clock::on ? "each level by its own clock: another machine plays other games"
                                            : "iterations counted, no clock: every machine plays the same games") +
             ". Each deal is played once from every seat; intervals (95 %) are computed on deals.\n\n";
-    text += results_table(sums) + "\n## Ratings\n\n" + ratings_table(ratings_of(records, plan.levels)) +
-            "\n## Sanity\n\n" + sanity_table(sums);
+    text += results_table(sums);
+    if (plan.levels.size() > 1) text += "\n## Ratings\n\n" + ratings_table(ratings_of(records, plan.levels));
+    text += "\n## Sanity\n\n" + sanity_table(sums);
     return text;
 }
 

@@ -81,6 +81,12 @@ class MatchOf final : public Match {
         return {};
     }
 
+    std::unique_ptr<Match> guess(Seat viewer, Rng& rng) const override {
+        auto world = std::make_unique<MatchOf>(*this);
+        world->state_ = game_.guess(game_.view(state_, viewer), rng);
+        return world;
+    }
+
     void write_view(Json& out, Seat viewer, Recall recall) const override {
         out.object([&] { C::write_view(out, game_, game_.view(state_, viewer), recall); });
     }

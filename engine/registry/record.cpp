@@ -53,7 +53,8 @@ Result<Step> read_step(const json::value& value) {
         return fail("a step is {\"chance\": \"...\"} or {\"choose\": {\"0\": \"...\"}}");
     for (const auto& entry : choose->get_object()) {
         const auto seat = to_number(std::string_view(entry.key()));
-        if (!seat || *seat < 0 || *seat >= kMaxSeats)
+        // "-0" and "00" are numbers too, but a seat has one name, or it could choose twice.
+        if (!seat || *seat < 0 || *seat >= kMaxSeats || std::string_view(entry.key()) != std::to_string(*seat))
             return fail("'choose' names seats by number, not " + quoted(std::string_view(entry.key())));
         if (!entry.value().is_string()) return fail("the choice of seat " + std::to_string(*seat) + " must be a text");
         step.choose.emplace_back(Seat{static_cast<std::uint8_t>(*seat)}, std::string(entry.value().get_string()));

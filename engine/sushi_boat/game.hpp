@@ -220,7 +220,7 @@ class SushiBoat {
     // There is no score track: points are counted when the meal is over.
     constexpr int points(const State& s, Seat seat) const { return s.points[seat.index]; }
 
-    // What anybody at the table could count; the variety of the stacks is added when they are laid out.
+    // What anybody at the table could count; the variety of the stacks is added when they are laid out (J86).
     template <class Sheet>
     constexpr void score(const State& s, Sheet&& sheet) const {
         const auto meals = meals_of(s);

@@ -48,13 +48,13 @@ constexpr void move_pawn(State& s, const Action& action, Sink& sink) {
         --s.yen[s.active.index];
         ++s.yen[payee.index];
         s.stools[payee.index] = kOffBoard;
+        sink(told(s, Told::sent_off, payee), kEveryone);
     }
     s.stools[s.active.index] = action.stool();
     s.done.moved = true;
     s.phase = Phase::act;
     Event event = told(s, Told::moved, s.active);
     event.stool = action.stool();
-    event.payee = action.payee();
     sink(event, kEveryone);
 }
 

@@ -116,7 +116,7 @@ struct Open {
     PerSeat<Cubes> guesses;
     std::array<Tile, kSpots> staff;
     PerSeat<Stool> stools;
-    PerSeat<std::uint8_t> yen;
+    PerSeat<std::uint8_t> yen;  // B4. Never run out (J72); fewer than 256 can come into a game.
     PerSeat<std::uint8_t> cubes;
     PerSeat<Dishes> hands;
     PerSeat<Dishes> played;
@@ -233,7 +233,8 @@ struct Event {
         calls_takoyaki,  // seat plays it instead of guessing
         answer,          // plate and other_plate were in the tunnel
         won_cubes,       // seat: amount
-        moved,           // seat to stool; payee was paid and sent off the board, or kNobody
+        sent_off,        // seat was in the way: gets 1 yen of the active seat and leaves the board
+        moved,           // seat to stool
         ordered,         // seat paid for a special order
         ate,             // seat took plate from slot
         asked_staff,     // seat paid tile
@@ -261,7 +262,6 @@ struct Event {
     };
     Kind kind;
     Seat seat;
-    Seat payee;
     Card card;
     Dish dish;
     Tile tile;
@@ -286,7 +286,7 @@ struct Event {
 };
 
 // B55. The table display forgets where a plate went: a push moves a plate by one slot, anything else
-// may take it anywhere, and after five slots it may be in the tunnel.
+// may take it anywhere, and after five slots it may be in the tunnel (J87).
 inline constexpr int kOutOfSight = 5;
 
 }  // namespace sushiya::sushi_boat

@@ -2,9 +2,9 @@
 #pragma once
 
 #include <memory>
-#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/core/seat.hpp"
 #include "engine/registry/match.hpp"
@@ -12,13 +12,12 @@
 
 namespace sushiya::server {
 
-// Weakest first.
-std::span<const std::string_view> levels();
+// Those people can play against, weakest first.
+std::vector<std::string_view> levels();
 std::string_view default_level();
 Result<void> check_level(std::string_view level);
 
-// One question to a bot. It holds what the seat may know and nothing of the table, so that it can be
-// answered on another thread, long after the table has moved on.
+// One question to a bot, to be answered on another thread while the table goes on.
 class Question {
   public:
     virtual ~Question() = default;
@@ -26,6 +25,7 @@ class Question {
     virtual std::string answer() = 0;
 };
 
-std::unique_ptr<Question> pose(const Match& match, Seat seat, std::string_view level);
+// `recall` is what the seat is allowed to remember at this table.
+std::unique_ptr<Question> pose(const Match& match, Seat seat, std::string_view level, Recall recall);
 
 }  // namespace sushiya::server

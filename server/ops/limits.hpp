@@ -19,7 +19,6 @@ inline constexpr Rate kSeatRate{40, 20};
 inline constexpr Rate kChatRate{5, 0.5};
 inline constexpr Rate kOpeningRate{30, 0.1};  // new tables of one address
 inline constexpr Rate kRequestRate{200, 50};  // HTTP requests of one address
-inline constexpr int kSocketsPerAddress = 200;
 
 class TokenBucket {
   public:

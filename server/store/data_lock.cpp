@@ -5,8 +5,10 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 
 namespace sushiya::server {
 
@@ -23,7 +25,20 @@ Result<DataLock> DataLock::take(const std::string& directory) {
         ::close(file);
         return fail("another server uses the data directory " + directory + "; stop it, or choose another with --data");
     }
+    const std::string me = std::to_string(::getpid()) + "\n";
+    if (::ftruncate(file, 0) != 0 || ::write(file, me.data(), me.size()) != static_cast<ssize_t>(me.size())) {
+        ::close(file);
+        return fail("the data directory " + directory + " cannot be written (" + std::strerror(errno) + ")");
+    }
     return DataLock(file);
+}
+
+Result<void> DataLock::tell_holder(const std::string& directory) {
+    std::ifstream in(std::filesystem::path(directory) / "lock");
+    pid_t holder = 0;
+    if (!(in >> holder) || holder <= 1 || ::kill(holder, SIGHUP) != 0)
+        return fail("the server that uses " + directory + " could not be told; restart it to take the backup in");
+    return {};
 }
 
 DataLock::~DataLock() {

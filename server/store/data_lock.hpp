@@ -11,6 +11,8 @@ class DataLock {
   public:
     // Refused while another program holds the directory.
     static Result<DataLock> take(const std::string& directory);
+    // Sends SIGHUP to the program that holds the directory.
+    static Result<void> tell_holder(const std::string& directory);
     DataLock(DataLock&& other) noexcept : file_(other.file_) { other.file_ = -1; }
     DataLock(const DataLock&) = delete;
     DataLock& operator=(const DataLock&) = delete;

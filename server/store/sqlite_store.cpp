@@ -5,6 +5,7 @@
 #include <filesystem>
 
 #include "server/ops/log.hpp"
+#include "server/store/backup.hpp"
 #include "server/store/schema.hpp"
 
 namespace sushiya::server {
@@ -49,7 +50,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& direct
     std::error_code error;
     std::filesystem::create_directories(directory, error);
     if (error) return fail("the data directory " + directory + " cannot be made (" + error.message() + ")");
-    const std::string path = (std::filesystem::path(directory) / "sushiya.db").string();
+    const std::string path = database_in(directory);
     const auto trouble = [&](const std::string& why) {
         return fail("the database " + path + " cannot be used (" + why +
                     "); make the directory writable, or put a backup back with 'sushiya restore'");

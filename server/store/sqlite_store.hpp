@@ -67,9 +67,4 @@ class SqliteStore final : public Store {
     std::thread thread_;
 };
 
-// Checks of a database file that nobody writes to, for `restore`.
-Result<void> check_database(const std::string& path);
-// A consistent copy of a database that may be in use.
-Result<void> copy_database(const std::string& from, const std::string& to);
-
 }  // namespace sushiya::server

@@ -11,6 +11,32 @@ namespace sushiya::server {
 namespace json = boost::json;
 using Kind = Entry::Kind;
 
+namespace {
+
+std::string view_of(const Match& match, Seat viewer) {
+    Json out;
+    match.write_view(out, viewer, Recall::perfect);
+    return out.take();
+}
+
+// Whether the one choice that leads from `before` to `after` told any viewer something: whether in another
+// world, which they could not tell from this one before it, they would see something else after it.
+bool reveals(const Match& before, const Match& after) {
+    static constexpr int kWorlds = 16;
+    const auto& [seat, choice] = after.history().back().choose.front();
+    Rng rng(1);
+    for (const Seat viewer : SeatSet::first(before.players()).with(kSpectator)) {
+        const std::string seen = view_of(after, viewer);
+        for (int i = 0; i < kWorlds; ++i) {
+            const auto world = before.guess(viewer, rng);
+            if (!world->choose(seat, choice) || view_of(*world, viewer) != seen) return true;
+        }
+    }
+    return false;
+}
+
+}  // namespace
+
 Result<void> Room::apply(const Entry& entry) {
     ++version_;
     if ((match_ == nullptr) != (entry.kind == Kind::opened)) return fail("a log begins with 'opened', once");
@@ -56,15 +82,13 @@ Result<void> Room::take(const Entry& entry) {
         case Kind::started:
             phase_ = Phase::playing;
             everything_changed();
-            stepped(entry, 0);
+            stepped(entry);
             return {};
-        case Kind::chance: {
-            const std::size_t before = match_->event_count();
+        case Kind::chance:
             if (const auto done = match_->happen(entry.text); !done) return done;
             ++chances_;
-            stepped(entry, before);
+            stepped(entry);
             return {};
-        }
         case Kind::choose:
             return choose(entry);
         case Kind::retract:
@@ -152,7 +176,6 @@ Result<void> Room::open(const Entry& entry) {
 
 Result<void> Room::choose(const Entry& entry) {
     const Seat seat{static_cast<std::uint8_t>(entry.seat)};
-    const std::size_t before = match_->event_count();
     // A changed mind is nobody else's business.
     if (!match_->chosen().contains(seat)) touch(Section::turn);
     mine_changed_[seat.index] = version_;
@@ -161,13 +184,12 @@ Result<void> Room::choose(const Entry& entry) {
     if (!entry.level.empty() && place(seat).kind == SeatKind::person) stand_ins_.push_back({step, seat, entry.level});
     const auto progress = match_->choose(seat, entry.text);
     if (!progress) return fail(progress.error().what);
-    if (*progress == Match::Progress::revealed) stepped(entry, before);
+    if (*progress == Match::Progress::revealed) stepped(entry);
     return {};
 }
 
 // A step was played: a new turn begins, and every view may have changed.
-void Room::stepped(const Entry& entry, std::size_t events_before) {
-    last_step_events_ = events_before;
+void Room::stepped(const Entry& entry) {
     turn_ = version_;
     turn_began_ = entry.at;
     if (question_ && question_->what == "undo") question_.reset();
@@ -176,16 +198,21 @@ void Room::stepped(const Entry& entry, std::size_t events_before) {
 }
 
 Result<void> Room::undo(const Entry& entry) {
+    if (match_->history().empty()) return fail("there is no step to take back");
+    auto before = before_last_step();
+    if (before == nullptr) return fail("the step before cannot be replayed");
+    match_ = std::move(before);
+    question_.reset();
+    stepped(entry);
+    return {};
+}
+
+std::unique_ptr<Match> Room::before_last_step() const {
     Record record = record_of(*match_, {});
-    if (record.steps.empty()) return fail("there is no step to take back");
     record.steps.pop_back();
     record.result.clear();
     auto before = replay(record);
-    if (!before) return fail(before.error().what);
-    match_ = std::move(*before);
-    question_.reset();
-    stepped(entry, 0);  // a second undo in a row would have to look at everything: it finds the deal and is refused
-    return {};
+    return before ? std::move(*before) : nullptr;
 }
 
 std::string Room::why_no_undo() const {
@@ -193,13 +220,9 @@ std::string Room::why_no_undo() const {
     const std::vector<Step>& steps = match_->history();
     if (steps.empty() || !steps.back().chance.empty()) return "chance has spoken since; nothing can be taken back";
     if (steps.back().choose.size() != 1) return "choices were revealed; they cannot be taken back";
-    for (std::size_t event = last_step_events_; event < match_->event_count(); ++event) {
-        for (int viewer = 0; viewer < players(); ++viewer) {
-            Json unused;
-            if (!match_->write_event(unused, event, Seat{static_cast<std::uint8_t>(viewer)}, Recall::perfect))
-                return "somebody has learned something; it cannot be taken back";
-        }
-    }
+    const auto before = before_last_step();
+    if (before == nullptr || reveals(*before, *match_))
+        return "somebody has learned something; it cannot be taken back";
     return {};
 }
 

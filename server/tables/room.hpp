@@ -81,6 +81,8 @@ class Room {
     const Digest& seed() const { return seed_; }
     Version version() const { return version_; }
     const Settings& settings() const { return settings_; }
+    // What viewers of this table are shown of what they have seen.
+    Recall recall() const { return settings_.memory ? Recall::perfect : Recall::table; }
     Phase phase() const { return phase_; }
     std::int64_t created() const { return created_; }
     const std::string& next() const { return next_; }
@@ -130,7 +132,8 @@ class Room {
     Result<void> undo(const Entry& entry);
     void vacate(Place& place, const Entry& entry);
     void pass_host_on();
-    void stepped(const Entry& entry, std::size_t events_before);
+    void stepped(const Entry& entry);
+    std::unique_ptr<Match> before_last_step() const;
     void everything_changed();
     void remember(const Entry& entry);
     void drop_question_of(Seat seat);
@@ -153,7 +156,6 @@ class Room {
     std::int64_t turn_began_ = 0;
     std::int64_t paused_at_ = 0;
     int chances_ = 0;
-    std::size_t last_step_events_ = 0;  // events before the last step
 
     std::array<Version, kSections> changed_{};
     std::array<Version, kMaxSeats> mine_changed_{};

@@ -78,7 +78,7 @@ void Table::ask_bots() {
         if (!bot || asked_[seat.index] == room_.turn()) continue;
         asked_[seat.index] = room_.turn();
         house_.thinkers.ask(
-            pose(room_.match(), seat, place.level),
+            pose(room_.match(), seat, place.level, room_.recall()),
             [self = shared_from_this(), seat, level = place.level, turn = room_.turn()](std::string choice) {
                 boost::asio::post(self->strand_, [self, seat, level, turn, choice = std::move(choice)] {
                     self->submit([self, seat, level, turn, choice](Desk& desk) -> After {

@@ -142,7 +142,7 @@ void write_cut(Json& out, const Match& match, Seat viewer, Recall recall, std::s
 }
 
 void write_events(Json& out, const Room& room, Seat viewer, Version from) {
-    const Recall recall = room.settings().memory ? Recall::perfect : Recall::table;
+    const Recall recall = room.recall();
     const Match& match = room.match();
     const std::size_t kept = room.events_kept_since(from);
     if (from == 0 || kept < room.events_at(from)) write_cut(out, match, viewer, recall, kept);
@@ -186,7 +186,7 @@ bool worth_telling(const Room& room, Seat viewer, Version from) {
 }
 
 std::string write_update(const Room& room, Seat viewer, Version from, std::int64_t now, const std::vector<Ack>& acks) {
-    const Recall recall = room.settings().memory ? Recall::perfect : Recall::table;
+    const Recall recall = room.recall();
     const auto due = [&](Section section) { return room.changed(section) > from; };
     Json out;
     out.object([&] {

@@ -33,8 +33,11 @@ class Api {
   public:
     using Reply = std::function<void(HttpAnswer)>;
 
-    Api(Hall& hall, AddressLimits& limits, Metrics& metrics, const Page& page, std::string public_url)
-        : hall_(hall), limits_(limits), metrics_(metrics), page_(page), public_url_(std::move(public_url)) {}
+    Api(Hall& hall, AddressLimits& limits, Metrics& metrics, const Page& page)
+        : hall_(hall), limits_(limits), metrics_(metrics), page_(page) {}
+
+    // Before the first request.
+    void set_public_url(std::string url) { public_url_ = std::move(url); }
 
     // The reply may come at once or later, on any thread.
     void answer(const HttpRequest& request, Reply reply);

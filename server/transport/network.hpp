@@ -5,20 +5,12 @@
 #include <boost/asio/io_context.hpp>
 #include <cstdint>
 #include <memory>
-#include <string>
-#include <vector>
 
 #include "engine/registry/result.hpp"
+#include "server/options.hpp"
 #include "server/transport/api.hpp"
 
 namespace sushiya::server {
-
-struct NetworkOptions {
-    std::string host = "127.0.0.1";
-    std::uint16_t port = 8080;
-    std::vector<std::string> origins;  // "https://example.org": pages that may connect besides our own
-    bool behind_proxy = false;         // believe the last address in X-Forwarded-For
-};
 
 class Network {
   public:

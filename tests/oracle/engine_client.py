@@ -13,6 +13,8 @@ engine:
     state()                      what must stand under these keys of the engine's state
     points(), ranks(), bill()    lists; a bill is a list of (seat, rule, points), in any order
     nonsense(rng)                a choice that may well be illegal
+    normal(notation)             (may be left out) one spelling for choices that can be spelled in several ways
+    project(state)               (may be left out) the engine's state in the shape of state()
 """
 
 import json
@@ -63,9 +65,11 @@ def compare_situation(engine, match, oracle):
     if oracle.waits() == "choice":
         expect("who chooses", actors, turn["actors"])
     for seat, answer in zip(actors, choices):
-        expect(f"seat {seat} may choose", sorted(oracle.choices(seat)), sorted(answer["choices"]))
+        normal = getattr(oracle, "normal", str)
+        expect(f"seat {seat} may choose", sorted(oracle.choices(seat)), sorted(map(normal, answer["choices"])))
+    truth = getattr(oracle, "project", dict)(state["state"])
     for key, value in oracle.state().items():
-        expect(f"state: {key}", value, state["state"].get(key))
+        expect(f"state: {key}", value, truth.get(key))
     expect("points", oracle.points(), score["points"])
     expect("ranks", oracle.ranks(), score["ranks"])
     bill = [(line["seat"], line["rule"], line["points"]) for line in score["bill"]]

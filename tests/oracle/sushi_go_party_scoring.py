@@ -68,7 +68,8 @@ def colour(kind):
 
 
 def colours(front):
-    return Counter(colour(t) for t, _, flag in front if flag != "down")
+    # A special order that still waits for what it copies shows no colour yet.
+    return Counter(colour(t) for t, _, flag in front if flag != "down" and t != "special-order")
 
 
 def soy(fronts):

@@ -15,11 +15,12 @@ namespace {
 
 using Kind = Event::Kind;
 
-constexpr Names<Kind, 36> kKinds{
-    {"staff",    "first",     "belt",         "card",        "pushed", "emerged", "fell",      "restocked", "guess",
-     "takoyaki", "answer",    "cubes",        "moves",       "orders", "eats",    "asks",      "takes",     "fishes",
-     "draws",    "sees",      "tops",         "tucks",       "tucked", "returns", "gets",      "discards",  "plays",
-     "advances", "swaps-top", "swaps-plates", "swaps-staff", "looks",  "yen",     "turn-over", "stack",     "scored"}};
+constexpr Names<Kind, 37> kKinds{
+    {"staff",   "first",    "belt",      "card",  "pushed",   "emerged",   "fell",         "restocked",
+     "guess",   "takoyaki", "answer",    "cubes", "leaves",   "moves",     "orders",       "eats",
+     "asks",    "takes",    "fishes",    "draws", "sees",     "tops",      "tucks",        "tucked",
+     "returns", "gets",     "discards",  "plays", "advances", "swaps-top", "swaps-plates", "swaps-staff",
+     "looks",   "yen",      "turn-over", "stack", "scored"}};
 
 class EventWriter {
   public:
@@ -101,7 +102,6 @@ class EventWriter {
                 break;
             case Kind::moved:
                 out_.field("stool", kStoolNames[e_.stool]);
-                if (e_.payee.index != Action::kNobody) out_.field("paid", e_.payee.index);
                 break;
             case Kind::ate:
             case Kind::took:

@@ -1,6 +1,7 @@
 #include "engine/registry/sushi_go_party/takeout.hpp"
 
 #include <algorithm>
+#include <map>
 #include <vector>
 
 #include "engine/registry/sushi_go_party/words.hpp"
@@ -86,22 +87,15 @@ std::string name_in_front(const Front& front, int place) {
 }
 
 std::string print_turns(const Front& front, std::uint16_t turns) {
-    std::vector<std::pair<std::string, int>> words;
-    const auto say = [&](const std::string& name) {
-        const auto at = std::find_if(words.begin(), words.end(), [&](const auto& word) { return word.first == name; });
-        if (at == words.end())
-            words.emplace_back(name, 1);
-        else
-            ++at->second;
-    };
+    std::map<std::string, int> words;
     unsigned left = turns;
     for (int place = 0; place < front.size(); ++place) {
         const int nigiri = nigiri_on(front, place);
         if (nigiri < 0 || ((left >> place) & 1U) == 0 || ((left >> nigiri) & 1U) == 0) continue;
-        say("wasabi+" + std::string(kCardNames[front[nigiri].as]));
+        ++words["wasabi+" + std::string(kCardNames[front[nigiri].as])];
         left &= ~(1U << place | 1U << nigiri);
     }
-    for (; left != 0; left &= left - 1) say(name_in_front(front, std::countr_zero(left)));
+    for (; left != 0; left &= left - 1) ++words[name_in_front(front, std::countr_zero(left))];
     if (words.empty()) return "nothing";
     std::string text;
     for (const auto& [name, count] : words)

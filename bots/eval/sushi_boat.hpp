@@ -1,0 +1,249 @@
+// What a good player knows about Sushi Boat.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+#include "bots/eval/knowledge.hpp"
+#include "engine/sushi_boat/game.hpp"
+
+namespace sushiya::bots {
+
+namespace sushi_boat_eval {
+
+using namespace sushi_boat;
+
+inline constexpr float kYen = 0.7F;       // what a coin will buy, in points
+inline constexpr float kSideCard = 1.2F;  // a side dish played, in the race for most of them (B50)
+
+// A set of six types is worth nine points, of five only four (B49): while there is time, a set on its
+// way is worth a part of the nine.
+inline constexpr std::array<float, kSushiTypes + 1> kGrowingSet{0, 0.9F, 1.9F, 3.0F, 4.4F, 6.3F, 9, 9};
+
+// How many plates of each type a stack holds, and what one more would do for it.
+class Taste {
+  public:
+    Taste(const Stack& stack, float time) : time_(time) {
+        for (int i = 0; i < stack.size; ++i) {
+            ++of_type_[static_cast<std::size_t>(sushi_of(stack[i]))];
+            if (colour_of(stack[i]) != Colour::white) top_ = colour_of(stack[i]);
+        }
+    }
+
+    // The n-th plates of all types make the n-th set.
+    int in_set(int n) const {
+        return static_cast<int>(std::count_if(of_type_.begin(), of_type_.end(), [n](int held) { return held >= n; }));
+    }
+    float set_worth(int types) const {
+        return time_ * kGrowingSet[static_cast<std::size_t>(types)] +
+               (1 - time_) * static_cast<float>(score_set(types));
+    }
+    float variety() const {
+        float sum = 0;
+        for (int n = 1; in_set(n) > 0; ++n) sum += set_worth(in_set(n));
+        return sum;
+    }
+    float operator()(Plate plate) const {
+        const int others = in_set(of_type_[static_cast<std::size_t>(sushi_of(plate))] + 1);
+        const Colour colour = colour_of(plate);
+        const float run = colour == Colour::white ? 0.3F : colour == top_ ? 1.0F : 0.0F;  // B48
+        return set_worth(others + 1) - set_worth(others) + run;
+    }
+
+  private:
+    std::array<int, kSushiTypes> of_type_{};
+    Colour top_ = kNoColour;
+    float time_;  // 1: plenty of turns to come, 0: none
+};
+
+// How far plans can still ripen for somebody: four turns are plenty.
+inline float time_left(const State& s) {
+    return std::min(1.0F, static_cast<float>(s.deck) / static_cast<float>(4 * s.players));
+}
+
+}  // namespace sushi_boat_eval
+
+template <>
+struct Knowledge<sushi_boat::SushiBoat> : Plain<sushi_boat::SushiBoat> {
+    using G = sushi_boat::SushiBoat;
+    using Plate = sushi_boat::Plate;
+    using Plates = sushi_boat::Plates;
+    using Slot = sushi_boat::Slot;
+    using Verb = sushi_boat::Verb;
+    using Dish = sushi_boat::Dish;
+    using Taste = sushi_boat_eval::Taste;
+
+    static constexpr Effort kEffort{.chef = 1'200, .itamae = 20'000, .reference = 10'000};
+
+    // Without perfect memory the tunnel and the types of covered plates are unknown; their colours are
+    // seen from the side (B54).
+    static State imagine(const G& game, const typename G::View& view, Memory memory, Rng& rng) {
+        State s = game.guess(view, rng);
+        if (memory == Memory::table && s.phase != sushi_boat::Phase::over) forget(s, rng);
+        return s;
+    }
+
+    // Judged after everybody has had two more turns.
+    static bool settled(const G&, const State& from, const State& s) { return s.turn > from.turn + 2 * s.players; }
+
+    static Worth worth(const G& game, const State& s) {
+        using namespace sushi_boat_eval;
+        if (s.phase == sushi_boat::Phase::over) return shares_of_win(game, s);
+        Totals totals;
+        sushi_boat::score_open(sushi_boat::meals_of(s), s.players, totals);
+        const float time = time_left(s);
+        Worth points{};
+        for (const Seat seat : SeatSet::first(s.players))
+            points[seat.index] = static_cast<float>(totals[seat]) + Taste(s.stacks[seat.index], time).variety() +
+                                 kYen * time * static_cast<float>(s.yen[seat.index]) +
+                                 0.6F * static_cast<float>(s.hands[seat.index].total());
+        return chances_of_win(points, s.players, 1.0F + 0.9F * std::sqrt(static_cast<float>(s.deck)));
+    }
+
+    static Action habit(const G& game, const State& s, Seat seat, Rng& rng) {
+        typename G::Choices choices;
+        game.choices(s, seat, choices);
+        const Taste taste(s.stacks[seat.index], sushi_boat_eval::time_left(s));
+        const Action* best = choices.begin();
+        float best_value = -100;
+        for (const Action& action : choices) {
+            const float value = value_of(s, seat, taste, action) + static_cast<float>(rng.next() >> 40U) * 0x1p-24F;
+            if (value > best_value) best_value = value, best = &action;
+        }
+        return *best;
+    }
+
+    static float appeal(const G&, const State& s, Seat seat, const Action& action) {
+        return value_of(s, seat, Taste(s.stacks[seat.index], sushi_boat_eval::time_left(s)), action);
+    }
+
+  private:
+    static float value_of(const State& s, Seat seat, const Taste& taste, const Action& action) {
+        using namespace sushi_boat_eval;
+        switch (action.verb) {
+            case Verb::guess:
+                return kept_cubes(s, action);
+            case Verb::takoyaki:
+                return 1.6F;  // three cubes placed last, less the card
+            case Verb::move:
+                return stool_value(s, seat, taste, action);
+            case Verb::order:
+                return -kYen - 0.3F;
+            case Verb::eat:
+                return taste(s.belt[action.slot()]);
+            case Verb::staff:
+                return staff_value(s, taste, action.tile(), s.stools[seat.index], action.with) - kYen;
+            case Verb::yen:
+                return kYen * time_left(s) + 0.05F;
+            case Verb::play:
+                return play_value(s, seat, taste, action);
+            case Verb::keep:
+                return taste(action.kept()) - (action.goes_under() ? 0.5F : 0.0F);
+            case Verb::discard:
+                return action.dish() == Dish::gyoza ? -2.0F : -1.0F;
+            case Verb::end:
+                return 0.5F;
+        }
+        return 0;
+    }
+
+    // How many cubes would be kept if the tunnel is what this world says.
+    static float kept_cubes(const State& s, const Action& action) {
+        return static_cast<float>(sushi_boat::cubes_kept(action.cubes(), colour_of(s.belt[Slot::tunnel_in]),
+                                                         colour_of(s.belt[Slot::tunnel_out])));
+    }
+
+    static float stool_value(const State& s, Seat seat, const Taste& taste, const Action& action) {
+        using namespace sushi_boat_eval;
+        const auto& line = sushi_boat::line_of(action.stool());
+        float plate = 0;
+        for (const Slot slot : {line.plate, line.other_plate})
+            if (slot != sushi_boat::kNoSlot && s.belt.has(slot)) plate = std::max(plate, taste(s.belt[slot]));
+        const bool paid = action.payee().index != Action::kNobody;
+        const int yen = s.yen[seat.index] - (paid ? 1 : 0);
+        float staff = 0;
+        if (line.spot != sushi_boat::kNoSpot && yen > 0)
+            staff = best_staff(s, taste, s.staff[static_cast<std::size_t>(line.spot)], action.stool()) - 2 * kYen;
+        return plate + std::max(0.0F, staff) - (paid ? 2 * kYen : 0);
+    }
+
+    static float best_staff(const State& s, const Taste& taste, sushi_boat::Tile tile, sushi_boat::Stool stool) {
+        float best = 0;
+        if (tile == sushi_boat::Tile::neko) {
+            s.trash.each_kind([&](Plate plate) { best = std::max(best, taste(plate)); });
+            return best;
+        }
+        if (tile == sushi_boat::Tile::yuki_takeshi) {
+            const int slot = static_cast<int>(sushi_boat::line_of(stool).plate);
+            for (const int next : {slot - 1, slot + 1})
+                if (sushi_boat::yuki_takeshi_reach(s, next)) best = std::max(best, taste(s.belt[Slot(next)]));
+            return best;
+        }
+        return staff_value(s, taste, tile, stool, 0);
+    }
+
+    static float staff_value(const State& s, const Taste& taste, sushi_boat::Tile tile, sushi_boat::Stool stool,
+                             std::uint8_t with) {
+        const auto plate_at = [&](Slot slot) { return s.belt.has(slot) ? taste(s.belt[slot]) : 0.0F; };
+        switch (tile) {
+            case sushi_boat::Tile::hiroshi:
+                return plate_at(opposite(sushi_boat::line_of(stool).plate));
+            case sushi_boat::Tile::satsuki:
+                return 2.2F;  // the better of two plates
+            case sushi_boat::Tile::neko:
+                return taste(Plate(with));
+            case sushi_boat::Tile::yuki_takeshi:
+                return plate_at(Slot(with));
+            case sushi_boat::Tile::momoko:
+                return s.discards > 0 ? 1.5F : 0;
+        }
+        return 0;
+    }
+
+    static float play_value(const State& s, Seat seat, const Taste& taste, const Action& action) {
+        using namespace sushi_boat_eval;
+        switch (action.dish()) {
+            case Dish::gyoza:
+                return kSideCard + 1;
+            case Dish::miso:
+                return kSideCard + (s.discards > 0 ? 1.0F : 0.0F);
+            case Dish::edamame:
+                return kSideCard + kYen + taste(s.belt[action.target()]) - taste(s.stacks[seat.index].top());
+            case Dish::mochi:
+                return kSideCard;
+            default:
+                return kSideCard + kYen;
+        }
+    }
+
+    static void forget(State& s, Rng& rng) {
+        Plates pool = s.bag;
+        for (const Slot slot : {Slot::tunnel_in, Slot::tunnel_out})
+            if (s.belt.has(slot)) pool.add(s.belt[slot]);
+        const auto each_covered = [&](auto&& visit) {
+            for (std::size_t i = 0; i < s.players; ++i)
+                for (std::size_t h = 0; h + 1 < s.stacks[i].size; ++h) visit(s.stacks[i].plates[h]);
+        };
+        each_covered([&](Plate& plate) { pool.add(plate); });
+        const auto draw = [&](auto&& fits) {
+            Plates among;
+            pool.each_kind([&](Plate plate) {
+                if (fits(plate)) among.add(plate, pool[plate]);
+            });
+            const Plate drawn =
+                sushi_boat::nth(among, static_cast<int>(rng.below(static_cast<std::uint32_t>(among.total()))));
+            pool.remove(drawn);
+            return drawn;
+        };
+        each_covered([&](Plate& plate) {
+            plate = draw([colour = colour_of(plate)](Plate other) { return colour_of(other) == colour; });
+        });
+        for (const Slot slot : {Slot::tunnel_in, Slot::tunnel_out})
+            if (s.belt.has(slot)) s.belt.put(slot, draw([](Plate) { return true; }));
+        s.bag = pool;
+    }
+};
+
+}  // namespace sushiya::bots

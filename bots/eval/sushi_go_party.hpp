@@ -1,0 +1,318 @@
+// What a good player knows about Sushi Go Party!.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+#include "bots/eval/knowledge.hpp"
+#include "bots/eval/ladder.hpp"
+#include "engine/sushi_go_party/game.hpp"
+
+namespace sushiya::bots {
+
+namespace sushi_go_party_eval {
+
+using namespace sushi_go_party;
+
+inline constexpr float kWantedByOthers = 0.25F;
+inline constexpr float kOtherPick = 1.5F;
+inline constexpr float kAppetizer = 8 / 59.0F;  // share of the deck
+
+inline constexpr auto kTempura = Ladder<2>{{0, 0, 5}, kAppetizer}.worth(kWantedByOthers, kOtherPick);
+inline constexpr auto kSashimi = Ladder<3>{{0, 0, 0, 10}, kAppetizer}.worth(kWantedByOthers, kOtherPick);
+inline constexpr auto kDumpling = Ladder<5>{{0, 1, 3, 6, 10, 15}, kAppetizer}.worth(kWantedByOthers, kOtherPick);
+inline constexpr auto kEel = Ladder<2>{{0, -3, 7}, kAppetizer}.worth(kWantedByOthers, kOtherPick);
+inline constexpr auto kTofu = Ladder<2>{{0, 2, 6}, kAppetizer}.worth(kWantedByOthers, kOtherPick);
+// An empty wasabi waits for a nigiri, which gains about four points by it.
+inline constexpr auto kWasabi = Ladder<1>{{0, 4}, 12 / 59.0F}.worth(kWantedByOthers, 0);
+
+// The values of cards whose worth hangs on the others, in points; tuned by play (docs/bots.md).
+inline constexpr float kMakiIcon = 0.9F;
+inline constexpr float kTemaki = 1.7F;
+inline constexpr float kUramakiIcon = 0.7F;
+inline constexpr float kMisoLeft = 1.8F;
+inline constexpr float kSoy = 2.0F;
+inline constexpr float kBonusCard = 1.2F;
+inline constexpr float kMenu = 2.2F;
+inline constexpr float kSpecialOrder = 2.2F;
+inline constexpr float kPudding = 2.2F;
+inline constexpr float kFruit = 1.8F;
+// Green tea ice cream: what the next card adds to 0, 1, 2, 3 of the four.
+inline constexpr std::array<float, 4> kIceCream{1.8F, 2.2F, 3.5F, 5.0F};
+
+template <class Table>
+float step(const Table& ladder, int held, int left) {
+    const auto at = static_cast<std::size_t>(held);
+    const auto picks = static_cast<std::size_t>(left);
+    return at + 1 < ladder.size() ? ladder[at + 1][picks] - ladder[at][picks] : 0.0F;
+}
+
+// A row and what is kept, seen by somebody who is about to lay a card with `left` picks to come.
+struct Eye {
+    Served mine;
+    const Kept& kept;
+    bool wasabi_free;
+    int opponents;
+    int left;
+
+    float operator()(Card card) const {
+        switch (type_of(card)) {
+            case Type::nigiri:
+                return nigiri(static_cast<float>(value_of(card)));
+            case Type::maki:
+                return kMakiIcon * static_cast<float>(value_of(card));
+            case Type::temaki:
+                return kTemaki;
+            case Type::uramaki:
+                return kUramakiIcon * static_cast<float>(value_of(card));
+            case Type::tempura:
+                return step(kTempura, mine[card] % 2, left);
+            case Type::sashimi:
+                return step(kSashimi, mine[card] % 3, left);
+            case Type::dumpling:
+                return step(kDumpling, mine[card], left);
+            case Type::eel:
+                return step(kEel, mine[card], left);
+            case Type::tofu:
+                return mine[card] == 2 ? -6 : step(kTofu, mine[card], left);
+            case Type::onigiri:
+                return onigiri(card);
+            case Type::edamame:
+                return 0.6F * static_cast<float>(std::min(opponents, 4));
+            case Type::miso:
+                return kMisoLeft;
+            case Type::chopsticks:
+                return left >= 2 ? kBonusCard : 0;
+            case Type::spoon:
+                return left >= 2 ? kBonusCard : 0;
+            case Type::menu:
+                return kMenu;
+            case Type::takeout:
+                return left <= 2 ? 1.5F : 0.5F;
+            case Type::soy:
+                return kSoy;
+            case Type::tea:
+                return tea();
+            case Type::special_order:
+                return kSpecialOrder;
+            case Type::wasabi:
+                return kWasabi[0][static_cast<std::size_t>(left)] * (wasabi_free ? 0.5F : 1.0F);
+            case Type::pudding:
+                return kPudding;
+            case Type::ice_cream:
+                return kIceCream[static_cast<std::size_t>((kept[Dessert::ice_cream] + mine[card]) % 4)];
+            case Type::fruit:
+                return kFruit;
+        }
+        return 0;
+    }
+
+  private:
+    float nigiri(float points) const {
+        return wasabi_free ? 3 * points - kWasabi[0][static_cast<std::size_t>(left)] : points;
+    }
+    // A shape the sets lack makes the largest one larger; one it has begins another set.
+    float onigiri(Card card) const {
+        Served with = mine;
+        with.shows.add(card);
+        const auto gain = static_cast<float>(score_onigiri(with) - score_onigiri(mine));
+        return gain + (left >= 3 && mine[card] == 0 ? 1.0F : 0.0F);
+    }
+    float tea() const {
+        int most = 1;
+        for (const int cards : colours_of(mine)) most = std::max(most, cards);
+        return static_cast<float>(most) + 0.15F * static_cast<float>(left);
+    }
+};
+
+inline Eye eye_of(const SushiGoParty& game, const State& s, Seat seat) {
+    const Front& front = s.fronts[seat.index];
+    return {served(front), s.kept[seat.index], front.empty_wasabi() >= 0, game.players() - 1,
+            game.setting().hand_size - s.turn - 1};
+}
+
+// What the desserts kept so far will bring each seat at the end, on average (P58 to P60).
+inline void add_desserts(const SushiGoParty& game, const State& s, Worth& points) {
+    const int players = game.players();
+    const float left = static_cast<float>(kRounds - s.round);
+    if (game.options().menu.dessert == Type::pudding) {
+        const float spread = 0.8F + 0.4F * left;
+        Worth more{};
+        Worth fewer{};
+        float most = 0;
+        float fewest = 0;
+        for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
+            most += more[i] = std::exp(static_cast<float>(s.kept[i][Dessert::pudding]) / spread);
+            fewest += fewer[i] = 1 / more[i];
+        }
+        for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
+            points[i] += 6 * more[i] / most - (players > 2 ? 6 * fewer[i] / fewest : 0);
+        return;
+    }
+    static constexpr std::array<float, 4> kPartOfFour{0, 1.2F, 3.5F, 7};
+    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
+        const Kept& kept = s.kept[i];
+        const int ices = kept[Dessert::ice_cream];
+        if (game.options().menu.dessert == Type::ice_cream)
+            points[i] += static_cast<float>(score_ice_cream(ices)) +
+                         kPartOfFour[static_cast<std::size_t>(ices % 4)] * std::min(1.0F, 0.6F * left);
+        else
+            points[i] += static_cast<float>(score_fruit(fruit_icons(kept))) * (1 - 0.1F * left);
+    }
+}
+
+inline constexpr std::array<float, kRounds> kSpread{9.0F, 7.5F, 5.0F};
+inline constexpr float kWhim = 1.5F;
+inline constexpr float kSecondCard = 2.0F;  // chopsticks are used for a second card of at least this value
+inline constexpr float kDenial = 0.3F;
+
+}  // namespace sushi_go_party_eval
+
+template <>
+struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoParty> {
+    using G = sushi_go_party::SushiGoParty;
+    using Card = sushi_go_party::Card;
+    using Cards = sushi_go_party::Cards;
+    using Phase = sushi_go_party::Phase;
+
+    static constexpr Effort kEffort{.chef = 6'000, .itamae = 100'000, .reference = 40'000};
+
+    // A round is a world of its own: the next deal is unknown to everybody.
+    static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
+
+    static Worth worth(const G& game, const State& s) {
+        if (s.phase == Phase::over) return shares_of_win(game, s);
+        Worth points{};
+        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
+            points[i] = static_cast<float>(s.points[i]);
+        sushi_go_party_eval::add_desserts(game, s, points);
+        return chances_of_win(points, game.players(), sushi_go_party_eval::kSpread[s.round]);
+    }
+
+    static Action habit(const G& game, const State& s, Seat seat, Rng& rng) {
+        if (s.phase == Phase::pick) return pick(game, s, seat, rng);
+        typename G::Choices choices;
+        game.choices(s, seat, choices);
+        const auto eye = sushi_go_party_eval::eye_of(game, s, seat);
+        const Action* best = choices.begin();
+        float best_value = -100;
+        for (const Action& action : choices) {
+            const float value = side_value(s, seat, eye, action) + whim(rng.next());
+            if (value > best_value) best_value = value, best = &action;
+        }
+        return *best;
+    }
+
+    // What the choice brings, less a part of what the neighbour then gains from the hand passed on.
+    static float appeal(const G& game, const State& s, Seat seat, const Action& action) {
+        using namespace sushi_go_party_eval;
+        const Eye eye = eye_of(game, s, seat);
+        if (s.phase != Phase::pick) return side_value(s, seat, eye, action);
+        float value = eye(action.card);
+        Cards rest = s.hands[seat.index];
+        rest.remove(action.card);
+        if (action.second != sushi_go_party::kNoCard) {
+            rest.remove(action.second);
+            value += second_value(eye, action.card, action.second) - kSecondCard;
+        } else if (action.bonus != 0) {
+            value += kSpoonCall - kBonusCard;
+        }
+        const Eye theirs = eye_of(game, s, game.setting().left_of(seat));
+        float gained = 0;
+        rest.each_kind([&](Card card) { gained = std::max(gained, theirs(card)); });
+        return value - kDenial * gained;
+    }
+
+  private:
+    using Eye = sushi_go_party_eval::Eye;
+    static constexpr float kSpoonCall = 2.5F;  // what a spoon usually fetches
+
+    static float whim(std::uint64_t bits) { return static_cast<float>(bits & 31U) * (sushi_go_party_eval::kWhim / 31); }
+
+    static Action pick(const G& game, const State& s, Seat seat, Rng& rng) {
+        using namespace sushi_go_party_eval;
+        const Eye eye = eye_of(game, s, seat);
+        std::uint64_t whims = rng.next();
+        Card first = sushi_go_party::kNoCard;
+        Card second = sushi_go_party::kNoCard;
+        float first_value = -100;
+        float next_value = -100;
+        s.hands[seat.index].each_kind([&](Card card) {
+            const float value = eye(card) + whim(whims);
+            whims >>= 5U;
+            if (value > first_value) {
+                second = first;
+                next_value = first_value;
+                first = card;
+                first_value = value;
+            } else if (value > next_value) {
+                second = card;
+                next_value = value;
+            }
+        });
+        Action action{.card = first};
+        if (eye.left >= 1 && second != sushi_go_party::kNoCard && next_value >= kSecondCard)
+            use_bonus(s.fronts[seat.index], second, action);
+        return action;
+    }
+
+    // P10, P11. A second good card comes by chopsticks, or, on trust, by a call of spoon.
+    static void use_bonus(const sushi_go_party::Front& front, Card second, Action& action) {
+        for (const auto& laid : front) {
+            if (!is_chopsticks(laid.as) && !is_spoon(laid.as)) continue;
+            action.bonus = static_cast<std::uint8_t>(value_of(laid.as));
+            action.by_copy = laid.is_copy();
+            if (is_chopsticks(laid.as)) action.second = second;
+            if (action.second == Card::wasabi) std::swap(action.card, action.second);
+            return;
+        }
+    }
+
+    static float second_value(const Eye& eye, Card first, Card second) {
+        const bool tripled = first == Card::wasabi && is_nigiri(second);
+        return tripled ? 3 * static_cast<float>(value_of(second)) : eye(second);
+    }
+
+    // The choices between the picks: what to copy, to ask for, to give, to take from a menu, to turn.
+    static float side_value(const State& s, Seat seat, const Eye& eye, const Action& action) {
+        switch (s.phase) {
+            case Phase::copy:
+                return (action.card == sushi_go_party::kFaceDown ? 2 : eye(action.card)) +
+                       (action.on_wasabi ? 1.0F : 0.0F);
+            case Phase::spoon_request:
+                return request_value(eye, action);
+            case Phase::spoon_give:
+                return -eye(action.card);
+            case Phase::menu_pick:
+                return eye(action.card);
+            case Phase::takeout:
+                return takeout_value(s.fronts[seat.index], action.turns);
+            default:
+                return 0;
+        }
+    }
+
+    static float request_value(const Eye& eye, const Action& action) {
+        if (action.card != sushi_go_party::kNoCard) return eye(action.card) - 0.5F;  // a face is had more seldom
+        float sum = 0;
+        float faces = 0;
+        sushi_go_party::CardSet::of(action.type).each([&](Card card) {
+            sum += eye(card);
+            faces += 1;
+        });
+        return sum / faces;
+    }
+
+    // P32, P57. Two points for every card turned, less what the row then lacks.
+    static float takeout_value(sushi_go_party::Front front, std::uint16_t turns) {
+        for (int place = 0; place < front.size(); ++place)
+            if ((turns >> place & 1U) != 0) front.turn_down(place);
+        Totals totals;
+        sushi_go_party::score_own_dishes(sushi_go_party::served(front), Seat{0}, totals);
+        return static_cast<float>(totals[Seat{0}]);
+    }
+};
+
+}  // namespace sushiya::bots

@@ -1,0 +1,27 @@
+// What whoever runs a server may set.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace sushiya::server {
+
+struct NetworkOptions {
+    std::string host = "127.0.0.1";
+    std::uint16_t port = 8080;
+    std::vector<std::string> origins;  // "https://example.org": pages that may connect besides our own
+    bool behind_proxy = false;         // believe the last address in X-Forwarded-For
+};
+
+struct ServeOptions {
+    NetworkOptions network;
+    std::string data = "sushiya-data";
+    std::string web;                // folder of the page; empty: beside the program
+    std::string public_url;         // as people reach it; empty: http://host:port
+    int threads = 1;                // for the network and the tables
+    int thinkers = 1;               // for bots
+    int sockets_per_address = 200;  // 0: no limits per address
+};
+
+}  // namespace sushiya::server

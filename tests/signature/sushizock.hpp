@@ -1,0 +1,18 @@
+#pragma once
+
+#include <array>
+
+#include "engine/sushizock/game.hpp"
+#include "tests/signature/table.hpp"
+
+namespace sushiya::tests {
+
+inline constexpr auto kSushizockTables = std::to_array<Table<sushizock::Sushizock>>({
+    {"2-players", {2, false}},
+    {"3-players", {3, false}},
+    {"4-players", {4, false}},
+    {"5-players", {5, false}},
+    {"open-memory", {3, true}},
+});
+
+}  // namespace sushiya::tests

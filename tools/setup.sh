@@ -1,0 +1,76 @@
+# Shared by ./sushiya and ./test: what must be there before anything can be built. To be sourced; `root`
+# is the repository. All messages go to the error output, so that the program's own output stays clean.
+
+say() { printf '%s\n' "$*" >&2; }
+
+# One sentence, and the end.
+die() {
+  say "$*"
+  exit 1
+}
+
+# Packages of these purposes (tools/packages.txt) that are not installed.
+missing_packages() {
+  local purpose package command wanted=()
+  while read -r purpose package command; do
+    [[ -z $purpose || $purpose == \#* || " $* " != *" $purpose "* ]] && continue
+    [[ -n $command ]] && command -v "$command" >/dev/null && continue
+    wanted+=("$package")
+  done <"$root/tools/packages.txt"
+  ((${#wanted[@]} == 0)) && return
+  # Prints a line only for what is installed; the rest is missing.
+  comm -23 <(printf '%s\n' "${wanted[@]}" | sort -u) \
+    <(dpkg-query -W -f='${binary:Package} ${db:Status-Status}\n' "${wanted[@]}" 2>/dev/null |
+      sed -n 's/\(:[a-z0-9]*\)\{0,1\} installed$//p' | sort -u)
+}
+
+install_packages() {
+  local missing log=$root/build/logs/install.log
+  missing=$(missing_packages "$@" | tr '\n' ' ')
+  [[ -z ${missing// /} ]] && return
+  command -v apt-get >/dev/null || die "These Debian packages are missing, and there is no apt-get here: $missing"
+  ((EUID == 0)) || die "Some packages are missing; run this, then try again: sudo apt-get install -y $missing"
+  say "Installing $(wc -w <<<"$missing") packages: $missing"
+  mkdir -p "$root/build/logs"
+  # shellcheck disable=SC2086
+  { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing; } \
+    >"$log" 2>&1 || die "Installing packages failed: $(grep -m1 '^E:' "$log" || tail -1 "$log") (all of it: $log)"
+}
+
+# Builds targets of a preset: configures once, then ninja alone looks what is to be done.
+#   build PRESET TARGET...
+build() {
+  local preset=$1 folder=$root/build/$1 log=$root/build/logs/$1.log
+  shift
+  mkdir -p "$root/build/logs"
+  (
+    # Two at once would write the same files.
+    flock 9
+    if [[ ! -f $folder/build.ninja || $root/CMakePresets.json -nt $folder/build.ninja ]]; then
+      say "Configuring $preset"
+      (cd "$root" && cmake --preset "$preset") >"$log" 2>&1 ||
+        die "Configuring $preset failed: $(grep -m1 -A2 'CMake Error' "$log" | tr '\n' ' ') (all of it: $log)"
+    fi
+    NINJA_STATUS='[%f/%t] ' ninja -C "$folder" "$@" 2>&1 | tee "$log" | show_progress "$preset"
+    ((PIPESTATUS[0] == 0)) ||
+      die "Building $preset failed: $(grep -m1 -E 'error:|undefined|^FAILED' "$log" || tail -1 "$log") (all of it: $log)"
+  ) 9>"$root/build/.lock-$preset"
+}
+
+# One line that counts on a terminal; a line now and then elsewhere; nothing when nothing is built.
+show_progress() {
+  local line step shown=0 width=${COLUMNS:-80}
+  while IFS= read -r line; do
+    [[ $line =~ ^\[([0-9]+)/([0-9]+)\]\ (Building|Linking|Embedding) ]] || continue
+    step="Building $1: ${BASH_REMATCH[1]} of ${BASH_REMATCH[2]}"
+    if [[ -t 2 ]]; then
+      printf '\r%-*.*s' "$((width - 1))" "$((width - 1))" "$step" >&2
+    elif ((SECONDS - shown >= 10)); then
+      say "$step"
+    else
+      continue
+    fi
+    shown=$SECONDS
+  done
+  if [[ -t 2 ]] && ((shown > 0)); then printf '\r%*s\r' "$((width - 1))" '' >&2; fi
+}
