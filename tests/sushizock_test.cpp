@@ -330,8 +330,3 @@ TEST(SushizockSheet, RefusesWhatCannotLieThereAndNamesThePlace) {
 
 }  // namespace
 }  // namespace sushiya::tests
-
-int main(int argc, char** argv) {
-    ::testing::InitGoogleTest(&argc, argv);
-    return RUN_ALL_TESTS();
-}
