@@ -147,8 +147,3 @@ TEST(Bag, TakesInTheTrashOnlyWhenItIsEmpty) {
 
 }  // namespace
 }  // namespace sushiya::tests
-
-int main(int argc, char** argv) {
-    ::testing::InitGoogleTest(&argc, argv);
-    return RUN_ALL_TESTS();
-}

@@ -436,8 +436,3 @@ TEST(Sheet, RefusesWhatCannotBe) {
 
 }  // namespace
 }  // namespace sushiya::tests
-
-int main(int argc, char** argv) {
-    ::testing::InitGoogleTest(&argc, argv);
-    return RUN_ALL_TESTS();
-}
