@@ -157,7 +157,7 @@ class Thinker {
     }
 
     // The plain one of the textbooks: a new world every iteration, random playouts to the end.
-    Verdict<Action> reference(const Limits& limits) { return tree<Plain<G>>(limits, {}); }
+    Verdict<Action> reference(const Limits& limits) { return tree<Vanilla<Mind>>(limits, {}); }
 
     // Decoupled UCT on a few fixed worlds, random playouts to the end of the round; shares are added.
     Verdict<Action> duct(const Limits& limits) {

@@ -49,6 +49,7 @@ class Table {
     virtual bool open_scores(const boost::json::object& view) const;
 };
 
+std::unique_ptr<Table> sushi_boat_table();
 std::unique_ptr<Table> sushi_go_table();
 std::unique_ptr<Table> sushizock_table();
 std::unique_ptr<Table> plain_table();

@@ -1,9 +1,12 @@
-// Sushizock beyond rules and text: the exact solver of a turn, and what the table forgets.
+// Sushizock beyond scenarios: the exact solver of a turn, fair chance, what the table forgets, score sheets.
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <array>
+#include <boost/json/parse.hpp>
 #include <chrono>
+#include <cmath>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -125,6 +128,46 @@ TEST(SushizockTurn, AnswersWithinAMillisecond) {
     EXPECT_LT(best, std::chrono::milliseconds(1));
 }
 
+// What is drawn comes as often as the odds say: within five standard deviations, for every roll.
+TEST(SushizockChance, DrawsByTheOdds) {
+    constexpr int kDraws = 300'000;
+    const Sushizock game({3, false});
+    const State s = begin_turn(game);
+    Rng rng(2);
+    std::map<int, int> seen;
+    for (int i = 0; i < kDraws; ++i) ++seen[game.draw(s, rng).dice.bits()];
+    std::size_t kinds = 0;
+    game.odds(s, [&](const Chance& chance, int weight) {
+        const double expected = kDraws * weight / 7776.0;
+        EXPECT_NEAR(seen[chance.dice.bits()], expected, 5 * std::sqrt(expected) + 1) << chance.dice.bits();
+        ++kinds;
+    });
+    EXPECT_EQ(kinds, 56U);
+    EXPECT_EQ(seen.size(), kinds);
+}
+
+// Every place of a row is as likely to hold every value; of equal tiles the left one has the lower number.
+TEST(SushizockChance, ShufflesFairly) {
+    constexpr int kDraws = 24'000;
+    const Sushizock game({2, false});
+    State s = game.start();
+    Rng rng(3);
+    game.happen(s, game.draw(s, rng), Quiet{});
+    std::map<std::pair<int, int>, int> seen;
+    for (int i = 0; i < kDraws; ++i) {
+        const Chance chance = game.draw(s, rng);
+        ASSERT_TRUE(game.possible(s, chance));
+        for (const Colour colour : {Colour::sushi, Colour::bone})
+            for (int place = 1; place <= kTiles; ++place) ++seen[{place, value(colour, chance.rows[colour][place])}];
+    }
+    const std::map<int, int> copies{{1, 2}, {2, 2}, {3, 2}, {4, 2}, {5, 2}, {6, 2}, {-1, 5}, {-2, 4}, {-3, 2}, {-4, 1}};
+    for (int place = 1; place <= kTiles; ++place)
+        for (const auto& [tile, count] : copies) {
+            const double expected = kDraws * count / 12.0;
+            EXPECT_NEAR((seen[{place, tile}]), expected, 5 * std::sqrt(expected)) << place << ": " << tile;
+        }
+}
+
 using ZockMatch = MatchOf<SushizockCodec>;
 
 std::string shown_at_the_table(const ZockMatch& match) {
@@ -222,10 +265,51 @@ TEST(SushizockMemory, LogLinesFollowTheTile) {
     EXPECT_EQ(tile_of_line(play({2, false}, steps), first, Recall::table), "\"sushi+4\"}");
 }
 
+Result<Bill> sheet(const std::string& players_and_piles) {
+    return SushizockCodec::read_sheet(boost::json::parse("{" + players_and_piles + "}").as_object());
+}
+
+// The example is the leaflet's: 4, 2 and 6 points (Z21, Z22).
+TEST(SushizockSheet, CountsPilesOfARealTable) {
+    const auto bill =
+        SushizockCodec::read_sheet(boost::json::parse(std::string(SushizockCodec::sheet_example())).as_object());
+    ASSERT_TRUE(bill) << bill.error().what;
+    EXPECT_EQ(bill->totals, (std::vector<int>{4, 2, 6}));
+    EXPECT_EQ(bill->ranks, (std::vector<int>{2, 3, 1}));
+    ASSERT_EQ(bill->entries.size(), 6U);
+    EXPECT_EQ(bill->entries[0].rule, "sushi");
+    EXPECT_EQ(bill->entries[0].points, 12);
+    EXPECT_EQ(bill->entries[1].rule, "bones");
+    EXPECT_EQ(bill->entries[1].points, -8);
+    const auto tied =
+        sheet(R"("players":["A","B"],"piles":{"A":{"sushi":[3],"bones":[-1]},"B":{"sushi":[6,3],"bones":[-1]}})");
+    ASSERT_TRUE(tied) << tied.error().what;
+    EXPECT_EQ(tied->ranks, (std::vector<int>{1, 1}));
+}
+
+TEST(SushizockSheet, RefusesWhatCannotLieThereAndNamesThePlace) {
+    const auto refused = [](const std::string& text, std::string_view reason) {
+        const auto bill = sheet(text);
+        ASSERT_FALSE(bill) << text;
+        EXPECT_NE(bill.error().what.find(reason), std::string::npos) << bill.error().what;
+    };
+    const std::string players = R"("players":["Ann","Bo"],"piles":)";
+    refused(players + R"({"Ann":{"sushi":[5,7]}})", "Ann, sushi, place 2: no sushi is worth 7; they are worth 1 to 6");
+    refused(players + R"({"Ann":{"sushi":[5,5]},"Bo":{"sushi":[1,5]}})",
+            "Bo, sushi, place 2: the box has only 2 sushi");
+    refused(players + R"({"Ann":{"bones":[-4]},"Bo":{"bones":[-4]}})", "Bo, bones, place 1: the box has only 1 bone");
+    refused(players + R"({"Ann":{"bones":[1]}})", "Ann, bones, place 1: no bone is worth 1");
+    refused(players + R"({"Ann":{"sushi":["5"]}})", "Ann, sushi, place 1: a tile is a whole number");
+    refused(players + R"({"Ann":{"sushi":5}})", "Ann, sushi: write the pile as a list of values, top first");
+    refused(players + R"({"Ann":{"fish":[1]}})", "Ann: nothing is called 'fish'; there are: sushi, bones");
+    refused(players + R"({"Ann":[5]})", "Ann: write two piles");
+    refused(players + R"({"Cy":{"sushi":[1]}})", "'Cy' in 'piles' is not among the players");
+    refused(players + "3", "'piles' must be an object");
+    refused(R"("players":["Ann","Bo"])", "'piles' must be an object");
+    refused(R"("players":["Ann","Ann"],"piles":{})", "two players are called 'Ann'");
+    refused(R"("players":["Ann"],"piles":{})", "Sushizock is for 2 to 5 players, not 1");
+    refused(R"("players":"Ann","piles":{})", "'players' must be a list of names");
+}
+
 }  // namespace
 }  // namespace sushiya::tests
-
-int main(int argc, char** argv) {
-    ::testing::InitGoogleTest(&argc, argv);
-    return RUN_ALL_TESTS();
-}

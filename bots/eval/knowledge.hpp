@@ -98,7 +98,16 @@ struct Plain {
 template <class G>
 struct Knowledge : Plain<G> {};
 
-// The rules of a searching mind with the habits of a random player: the yardsticks use it.
+// The yardsticks know less. One knows the rules and remembers like everybody else, no more.
+template <class Mind>
+struct Vanilla : Plain<typename Mind::Game> {
+    using G = typename Mind::Game;
+    static typename G::State imagine(const G& game, const typename G::View& view, Memory memory, Rng& rng) {
+        return Mind::imagine(game, view, memory, rng);
+    }
+};
+
+// The other judges positions like a searching mind, with the habits of a random player.
 template <class Mind>
 struct Habitless : Mind {
     using G = typename Mind::Game;

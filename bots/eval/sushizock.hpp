@@ -144,6 +144,7 @@ struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
         std::size_t size = 0;
         for (const auto& piles : s.piles)
             for (int place = 2; place <= piles[colour].size(); ++place) heap[size++] = piles[colour][place];
+        std::sort(heap.begin(), heap.begin() + static_cast<std::ptrdiff_t>(size));  // forgets who had which
         for (auto& piles : s.piles) {
             Tiles& pile = piles[colour];
             Tiles shuffled;
