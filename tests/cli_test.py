@@ -60,9 +60,6 @@ class Arguments(Program):
     def test_unknown_command_names_the_known(self):
         self.refused(["'plai'", "play", "score"], "plai")
 
-    def test_no_command_points_to_the_help(self):
-        self.refused(["--help"])
-
     def test_unknown_option_points_to_the_help(self):
         self.refused(["--sed", "sushiya play --help"], "play", "sushi_go", "--sed", "4")
 
