@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
 
 namespace sushiya::load {
 namespace {
@@ -110,6 +111,9 @@ void Swarm::poll(int milliseconds) {
             std::exit(1);
         }
     }
+    // Not while a message of the old socket is being read.
+    for (const int table : std::exchange(moving_, {}))
+        for (const int player : tables_[static_cast<std::size_t>(table)].players) connect(player);
 }
 
 void Swarm::take(int index, std::string_view message) {
@@ -171,10 +175,7 @@ void Swarm::follow_rematch(int index, std::string_view next) {
     Table& table = tables_[static_cast<std::size_t>(index)];
     if (table.id == next) return;
     table.id = next;
-    for (const int player : table.players) {
-        result_.bytes += players_[static_cast<std::size_t>(player)]->wire.received();
-        connect(player);
-    }
+    moving_.push_back(index);
 }
 
 void Swarm::move(Player& player, Clock::time_point due) {

@@ -91,6 +91,7 @@ class Swarm {
     std::vector<std::unique_ptr<Player>> players_;
     std::int64_t next_id_ = 1;
     std::size_t turn_of_ = 0;
+    std::vector<int> moving_;  // tables whose rematch is to be followed
     std::mt19937 random_{1};
     Result result_;
 };
