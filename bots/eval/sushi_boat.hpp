@@ -75,13 +75,16 @@ struct Knowledge<sushi_boat::SushiBoat> : Plain<sushi_boat::SushiBoat> {
     using Dish = sushi_boat::Dish;
     using Taste = sushi_boat_eval::Taste;
 
-    static constexpr Effort kEffort{.chef = 1'200, .itamae = 20'000, .reference = 10'000};
+    static constexpr Effort kEffort{.chef = 10'000, .itamae = 150'000, .reference = 20'000};
 
     // Without perfect memory the tunnel and the types of covered plates are unknown; their colours are
     // seen from the side (B54).
     static State imagine(const G& game, const typename G::View& view, Memory memory, Rng& rng) {
-        State s = game.guess(view, rng);
-        if (memory == Memory::table && s.phase != sushi_boat::Phase::over) forget(s, rng);
+        if (memory == Memory::perfect) return game.guess(view, rng);
+        // A stream of its own, since how much a guess draws can depend on what is to be forgotten.
+        Rng guessing = rng.fork();
+        State s = game.guess(view, guessing);
+        forget(s, rng);
         return s;
     }
 

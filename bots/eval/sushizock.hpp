@@ -57,7 +57,7 @@ struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
     using Face = sushizock::Face;
     using Tiles = sushizock::Tiles;
 
-    static constexpr Effort kEffort{.chef = 4'000, .itamae = 60'000, .reference = 60'000};
+    static constexpr Effort kEffort{.chef = 15'000, .itamae = 250'000, .reference = 60'000};
 
     // Without perfect memory the covered tiles are a shuffled heap: all that the table shows is which
     // ones they must be (Z24, Z25).
@@ -144,6 +144,7 @@ struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
         std::size_t size = 0;
         for (const auto& piles : s.piles)
             for (int place = 2; place <= piles[colour].size(); ++place) heap[size++] = piles[colour][place];
+        std::sort(heap.begin(), heap.begin() + static_cast<std::ptrdiff_t>(size));  // forgets who had which
         for (auto& piles : s.piles) {
             Tiles& pile = piles[colour];
             Tiles shuffled;

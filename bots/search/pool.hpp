@@ -38,9 +38,10 @@ struct Node {
 template <class Action>
 class Pool {
   public:
-    explicit Pool(std::size_t nodes)
+    // `root_arms` is room kept for the root, where every choice must have its arm.
+    Pool(std::size_t nodes, std::size_t root_arms)
         : node_capacity_(nodes),
-          arm_capacity_(nodes * kArmsPerNode),
+          arm_capacity_(root_arms + nodes * kArmsPerNode),
           nodes_(std::make_unique_for_overwrite<Node[]>(node_capacity_)),
           arms_(std::make_unique_for_overwrite<Arm<Action>[]>(arm_capacity_)) {
         while (slots_ < nodes * 2) slots_ *= 2;

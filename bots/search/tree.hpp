@@ -45,7 +45,11 @@ class TreeSearch {
     using Choices = typename G::Choices;
 
     TreeSearch(const G& game, const typename G::View& view, Memory memory, const TreeOptions& options)
-        : game_(game), view_(view), memory_(memory), options_(options), pool_(options.nodes) {
+        : game_(game),
+          view_(view),
+          memory_(memory),
+          options_(options),
+          pool_(options.nodes, kMaxSeats * Choices::capacity()) {
         path_.reserve(kDeepest);
     }
 

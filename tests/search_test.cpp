@@ -1,0 +1,280 @@
+// Searches against exact values.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cmath>
+#include <vector>
+
+#include "bots/eval/sushi_go.hpp"
+#include "bots/eval/sushizock.hpp"
+#include "bots/search/endgame.hpp"
+#include "bots/search/expectimax.hpp"
+#include "bots/search/flat.hpp"
+#include "bots/search/matrix_game.hpp"
+#include "bots/search/tree.hpp"
+
+namespace sushiya::tests {
+namespace {
+
+using bots::Budget;
+using bots::MatrixGame;
+using bots::Memory;
+using bots::Selection;
+using Go = sushi_go::SushiGo;
+using GoMind = bots::Knowledge<Go>;
+using Zock = sushizock::Sushizock;
+using ZockMind = bots::Knowledge<Zock>;
+
+MatrixGame matrix(const std::vector<std::vector<double>>& rows) {
+    MatrixGame game;
+    game.reset(static_cast<int>(rows.size()), static_cast<int>(rows[0].size()));
+    for (std::size_t r = 0; r < rows.size(); ++r)
+        for (std::size_t c = 0; c < rows[r].size(); ++c)
+            game.payoff(static_cast<int>(r), static_cast<int>(c)) = rows[r][c];
+    return game;
+}
+
+TEST(MatrixGames, KnownValuesAndMixes) {
+    auto scissors = matrix({{0, -1, 1}, {1, 0, -1}, {-1, 1, 0}});
+    EXPECT_NEAR(scissors.solve(), 0, 1e-12);
+    for (const double share : scissors.mix()) EXPECT_NEAR(share, 1.0 / 3, 1e-12);
+    auto saddle = matrix({{4, 2, 5}, {3, 1, 0}});
+    EXPECT_EQ(saddle.solve(), 2);
+    EXPECT_EQ(saddle.mix(), (std::vector<double>{1, 0}));
+    auto mixed = matrix({{3, 1}, {0, 2}});  // (3·2 - 1·0) / (3 + 2 - 1 - 0)
+    EXPECT_NEAR(mixed.solve(), 1.5, 1e-12);
+    EXPECT_NEAR(mixed.mix()[0], 0.5, 1e-12);
+    auto wide = matrix({{2, 5, -1, 7}, {4, 1, 6, 0}});
+    EXPECT_NEAR(wide.solve(), 31.0 / 11, 1e-12);  // the second and third columns bind
+}
+
+// Whatever the other does, each mix guarantees the value: that is what a solution is.
+TEST(MatrixGames, MixesGuaranteeTheValueFromBothSides) {
+    Rng rng(1);
+    for (int trial = 0; trial < 300; ++trial) {
+        const int rows = 1 + static_cast<int>(rng.below(12));
+        const int columns = 1 + static_cast<int>(rng.below(12));
+        const std::uint32_t levels = trial % 2 == 0 ? 5 : 100000;  // many ties, or none
+        std::vector<std::vector<double>> a(static_cast<std::size_t>(rows));
+        std::vector<std::vector<double>> turned(static_cast<std::size_t>(columns));
+        for (auto& row : a)
+            for (int c = 0; c < columns; ++c) {
+                row.push_back(rng.below(levels) / static_cast<double>(levels));
+                turned[static_cast<std::size_t>(c)].push_back(-row.back());
+            }
+        auto mine = matrix(a);
+        auto theirs = matrix(turned);
+        const double value = mine.solve();
+        EXPECT_NEAR(theirs.solve(), -value, 1e-9);
+        double sum = 0;
+        for (const double share : mine.mix()) sum += share;
+        EXPECT_NEAR(sum, 1, 1e-9);
+        for (std::size_t c = 0; c < static_cast<std::size_t>(columns); ++c) {
+            double got = 0;
+            for (std::size_t r = 0; r < a.size(); ++r) got += mine.mix()[r] * a[r][c];
+            EXPECT_GE(got, value - 1e-9);
+        }
+    }
+}
+
+// A position of two players with so many cards in each hand, after habitual play.
+Go::State position(const Go& game, int cards, std::uint64_t seed) {
+    Rng rng(seed);
+    Go::State s = game.start();
+    const int rounds = static_cast<int>(seed % 3);
+    while (s.round < rounds || s.phase != sushi_go::Phase::pick || game.hand_size() - s.turn > cards) {
+        if (game.turn(s).waits == Turn::Waits::chance) {
+            game.happen(s, game.draw(s, rng), Quiet{});
+            continue;
+        }
+        Joint<Go::Action> joint;
+        for (const Seat seat : game.turn(s).actors) joint[seat] = GoMind::habit(game, s, seat, rng);
+        game.play(s, joint, Quiet{});
+    }
+    return s;
+}
+
+// Slow and plain: no table of solved positions, and matrix games by regret matching.
+double plain_value(const Go& game, const Go::State& s) {
+    std::array<Go::Choices, 2> choices;
+    for (const Seat seat : SeatSet::first(2)) game.choices(s, seat, choices[seat.index]);
+    const auto rows = static_cast<std::size_t>(choices[0].size());
+    const auto columns = static_cast<std::size_t>(choices[1].size());
+    std::vector<std::vector<double>> payoff(rows, std::vector<double>(columns));
+    for (std::size_t r = 0; r < rows; ++r)
+        for (std::size_t c = 0; c < columns; ++c) {
+            Joint<Go::Action> joint;
+            joint[Seat{0}] = choices[0][static_cast<int>(r)];
+            joint[Seat{1}] = choices[1][static_cast<int>(c)];
+            Go::State next = s;
+            game.play(next, joint, Quiet{});
+            payoff[r][c] = GoMind::settled(game, s, next) ? GoMind::worth(game, next)[0] : plain_value(game, next);
+        }
+    // Regret matching: the average strategies converge to the value of the game.
+    std::vector<double> regret_r(rows), regret_c(columns), sum_r(rows), sum_c(columns);
+    const auto strategy = [](const std::vector<double>& regret) {
+        std::vector<double> mix(regret.size());
+        double sum = 0;
+        for (std::size_t i = 0; i < mix.size(); ++i) sum += mix[i] = std::max(0.0, regret[i]);
+        for (double& share : mix) share = sum > 0 ? share / sum : 1.0 / static_cast<double>(mix.size());
+        return mix;
+    };
+    constexpr int kRounds = 4000;
+    for (int round = 1; round <= kRounds; ++round) {
+        const auto row = strategy(regret_r);
+        const auto column = strategy(regret_c);
+        std::vector<double> of_row(rows), of_column(columns);
+        double mean = 0;
+        for (std::size_t r = 0; r < rows; ++r)
+            for (std::size_t c = 0; c < columns; ++c) {
+                of_row[r] += column[c] * payoff[r][c];
+                of_column[c] += row[r] * payoff[r][c];
+                mean += row[r] * column[c] * payoff[r][c];
+            }
+        // Later strategies weigh more and regrets never go below zero (regret matching plus).
+        for (std::size_t r = 0; r < rows; ++r) {
+            regret_r[r] = std::max(0.0, regret_r[r] + of_row[r] - mean);
+            sum_r[r] += round * row[r];
+        }
+        for (std::size_t c = 0; c < columns; ++c) {
+            regret_c[c] = std::max(0.0, regret_c[c] + mean - of_column[c]);
+            sum_c[c] += round * column[c];
+        }
+    }
+    const auto row = strategy(sum_r);
+    const auto column = strategy(sum_c);
+    double value = 0;
+    for (std::size_t r = 0; r < rows; ++r)
+        for (std::size_t c = 0; c < columns; ++c) value += row[r] * column[c] * payoff[r][c];
+    return value;
+}
+
+TEST(Endgames, AgreeWithAPlainSolver) {
+    const Go game({2});
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        const Go::State s = position(game, 3, seed);
+        const auto exact = bots::Endgame<GoMind>(game, 100'000, {}).value(s);
+        ASSERT_TRUE(exact);
+        EXPECT_NEAR(*exact, plain_value(game, s), 2e-4) << seed;
+    }
+}
+
+TEST(Endgames, BothSeatsSeeTheSameValue) {
+    const Go game({2});
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        const Go::State s = position(game, 5, seed);
+        const auto value = bots::Endgame<GoMind>(game, 100'000, {}).value(s);
+        for (const Seat seat : SeatSet::first(2)) {
+            const auto verdict = bots::Endgame<GoMind>(game, 100'000, {}).verdict(s, seat);
+            ASSERT_TRUE(verdict && value);
+            double mean = 0;
+            for (const auto& candidate : verdict->candidates) mean += candidate.share * candidate.value;
+            EXPECT_NEAR(mean, seat.index == 0 ? *value : 1 - *value, 1e-6);
+        }
+    }
+}
+
+TEST(Endgames, GiveUpBeyondTheirBound) {
+    const Go game({2});
+    EXPECT_FALSE(bots::Endgame<GoMind>(game, 10, {}).value(position(game, 6, 1)));
+}
+
+// What a search's choice loses against somebody who plays the exact best mix.
+double loss_of(const Go& game, const Go::State& s, const bots::TreeOptions& options, std::uint64_t iterations) {
+    const Seat seat{0};
+    const auto exact = bots::Endgame<GoMind>(game, 200'000, {}).verdict(s, seat);
+    double best = 0;
+    for (const auto& candidate : exact->candidates) best += candidate.share * candidate.value;
+    const Go::View view = game.view(s, seat);
+    Rng rng(1);
+    const auto found = bots::TreeSearch<GoMind>(game, view, Memory::perfect, options)
+                           .run(Budget::share({iterations, bots::kNoClock}, 0, {}), rng);
+    double got = 0;
+    for (const auto& candidate : found.candidates) {
+        // A tree that selects by upper bounds plays its most visited choice; a mix is played as it is.
+        const double share = options.selection == Selection::regret ? candidate.share
+                             : &candidate == &found.candidates[0]   ? 1
+                                                                    : 0;
+        for (const auto& known : exact->candidates)
+            if (known.action == candidate.action) got += share * known.value;
+    }
+    return best - got;
+}
+
+TEST(TreeSearches, ConvergeToTheExactValue) {
+    const Go game({2});
+    for (const Selection selection : {Selection::regret, Selection::uct, Selection::puct}) {
+        bots::TreeOptions options;
+        options.selection = selection;
+        options.nodes = 60'000;
+        double loss = 0;
+        double hasty_loss = 0;
+        constexpr int kPositions = 12;
+        for (std::uint64_t seed = 0; seed < kPositions; ++seed) {
+            const Go::State s = position(game, 4, seed);
+            loss += loss_of(game, s, options, 40'000) / kPositions;
+            hasty_loss += loss_of(game, s, options, 20) / kPositions;
+        }
+        EXPECT_LT(loss, 0.01) << static_cast<int>(selection);
+        EXPECT_GT(hasty_loss, loss) << static_cast<int>(selection);
+    }
+}
+
+TEST(FlatSearch, FindsTheLastCardThatScores) {
+    const Go game({2});
+    Rng rng(1);
+    Go::State s = position(game, 2, 0);
+    // Two cards left: a third sashimi is worth ten points, an egg one.
+    s.hands[0] = {};
+    s.hands[0].add(sushi_go::Card::sashimi);
+    s.hands[0].add(sushi_go::Card::egg);
+    s.laid[0] = {};
+    s.laid[0].add(sushi_go::Dish::sashimi, 2);
+    const Go::View view = game.view(s, Seat{0});
+    const auto verdict =
+        bots::flat_search<GoMind>(game, view, Memory::perfect, Budget::share({50, bots::kNoClock}, 0, {}), rng);
+    EXPECT_EQ(verdict.best(), (Go::Action{sushi_go::Card::sashimi, sushi_go::kNoCard, sushi_go::kNoCard}));
+    EXPECT_EQ(verdict.iterations, 50U);
+}
+
+// The chances of the rules page (docs/rules/sushizock.md): best play for one goal within three rolls.
+struct Goal {
+    Zock::State start;
+    sushizock::Colour colour;
+    sushizock::Tile tile;
+};
+double chance_of(const Zock& game, const Goal& goal) {
+    const auto reached = [&](const Zock::State& end) {
+        const auto& pile = end.piles[0][goal.colour];
+        return !pile.empty() && pile.top() == goal.tile ? 1.0 : 0.0;
+    };
+    return bots::Expectimax<ZockMind, decltype(reached)>(game, goal.start, Seat{0}, reached).value(goal.start);
+}
+
+Zock::State first_roll(const Zock& game) {
+    Rng rng(1);
+    Zock::State s = game.start();
+    while (s.phase != sushizock::Phase::roll) game.happen(s, game.draw(s, rng), Quiet{});
+    s.active = Seat{0};
+    return s;
+}
+
+TEST(Expectimax, KnowsTheChancesOfEveryGoal) {
+    const Zock game({2});
+    const Zock::State s = first_roll(game);
+    constexpr std::array<double, 5> kExactly{0.8251, 0.8058, 0.6792, 0.4329, 0.1439};
+    for (int k = 1; k <= 5; ++k)
+        EXPECT_NEAR(chance_of(game, {s, sushizock::Colour::sushi, s.rows.sushi[k]}),
+                    kExactly[static_cast<std::size_t>(k - 1)], 5e-5);
+    // Three chopsticks reach the top of a pile, four what lies under it.
+    Zock::State piled = s;
+    const sushizock::Tile buried = piled.rows.sushi.take(12);
+    const sushizock::Tile top = piled.rows.sushi.take(11);
+    piled.piles[1].sushi.put_on_top(buried);
+    piled.piles[1].sushi.put_on_top(top);
+    EXPECT_NEAR(chance_of(game, {piled, sushizock::Colour::sushi, top}), 0.2975, 5e-5);
+    EXPECT_NEAR(chance_of(game, {piled, sushizock::Colour::sushi, buried}), 0.0849, 5e-5);
+}
+
+}  // namespace
+}  // namespace sushiya::tests
