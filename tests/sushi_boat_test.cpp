@@ -362,6 +362,33 @@ TEST(Log, ForgetsPlatesThatMayBeOutOfSight) {
     EXPECT_EQ(lines(play(steps), "pushed", Recall::table).front(), gone) << "in the tunnel";
 }
 
+// B55, J87. The set-up line hides each plate when the tunnel may have it.
+TEST(Log, ForgetsTheSetUpSlotBySlot) {
+    std::vector<std::string> steps{"card tempura-red", "plate white-ebi"};
+    const auto belt = [&] {
+        const std::string line = lines(play(steps), "belt", Recall::table).front();
+        return line.substr(line.find('['), line.find(']') - line.find('[') + 1);
+    };
+    EXPECT_EQ(belt(), R"(["blue-salmon","blue-ebi","red-tako","green-maguro","?","?","?","blue-tako","red-maguro",)"
+                      R"("yellow-ebi","green-tamago","red-ikura"])");
+    for (const char* step : {"order", "plate white-tako"}) steps.emplace_back(step);
+    EXPECT_EQ(belt(), R"(["blue-salmon","blue-ebi","red-tako","?","?","?","?","blue-tako","red-maguro",)"
+                      R"("yellow-ebi","green-tamago","red-ikura"])");
+}
+
+// B34, B55. A plate swapped away by Edamame may go through the tunnel: no line tells what it was.
+TEST(Log, ForgetsPlatesSwappedAway) {
+    std::vector<std::string> steps{"card edamame-green", "move L4", "staff momoko", "eat L4", "play edamame:L5"};
+    EXPECT_EQ(lines(play(steps), "eats", Recall::table).front(),
+              R"({"event":"eats","seat":0,"plate":"?","slot":"L4"})");
+    EXPECT_EQ(lines(play(steps), "swaps-top", Recall::table).front(),
+              R"({"event":"swaps-top","seat":0,"plate":"yellow-salmon","slot":"L5","other_plate":"green-maguro"})");
+    // One push brings it into the tunnel; the gap of L4 is filled first.
+    for (const char* step : {"order", "plate white-ebi"}) steps.emplace_back(step);
+    EXPECT_EQ(lines(play(steps), "swaps-top", Recall::table).front(),
+              R"({"event":"swaps-top","seat":0,"plate":"yellow-salmon","slot":"L5","other_plate":"?"})");
+}
+
 Result<Bill> sheet(std::string_view meals) {
     const std::string text = R"({"game":"sushi_boat","players":["Aria","Matteo"],"meals":)" + std::string(meals) + "}";
     return SushiBoatCodec::read_sheet(boost::json::parse(text).as_object());
