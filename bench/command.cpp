@@ -1,11 +1,13 @@
 // sushiya bench: how many random games a core plays in a second, and what the contract costs.
 #include <algorithm>
+#include <array>
 #include <ctime>
 #include <memory>
 #include <vector>
 
 #include "bench/allocations.hpp"
 #include "bench/limit_sushi_go.hpp"
+#include "bench/search.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
 #include "engine/registry/game_list.hpp"
@@ -21,7 +23,8 @@ constexpr const char* kHelp = R"(Examples:
 Random legal play on one core, everything included: deals, the list of legal choices of every actor, play,
 scoring. A decision is one seat's choice. 'limit:sushi_go' is a loop made for Sushi Go! alone that shares
 nothing with the engine; the two are measured in turns, and the ratio is engine / limit. Medians, in
-seconds of processor time.)";
+seconds of processor time. The second table counts iterations of the bots' searches on one core: the plain
+ones with random playouts, to the end of the round (duct-2000x3) or of the game (reference), and chef's.)";
 
 constexpr int kRepetitions = 7;
 
@@ -63,6 +66,7 @@ struct Speed {
     std::vector<double> games_per_s;
     std::vector<double> decisions_per_s;
     std::uint64_t allocations = 0;
+    Tally all;  // of all runs
 
     static double median(std::vector<double> values) {
         std::sort(values.begin(), values.end());
@@ -89,6 +93,8 @@ void measure(double seconds, Speed& speed, Batch&& batch) {
         worked = seconds_worked() - start;
     } while (worked < seconds);
     speed.allocations += allocations() - allocated;
+    speed.all.games += tally.games;
+    speed.all.points += tally.points;
     speed.games_per_s.push_back(static_cast<double>(tally.games) / worked);
     speed.decisions_per_s.push_back(static_cast<double>(tally.decisions) / worked);
 }
@@ -104,6 +110,9 @@ void report(const Asked& asked, std::string_view name, int players, const Speed&
             out.field("game", name).field("players", players);
             out.field("games_per_s", games).field("decisions_per_s", decisions);
             out.field("allocations", speed.allocations).field("state_bytes", state_bytes);
+            // Equal for a game and its limit, up to chance, or one of them plays by other rules.
+            out.key("points_per_game")
+                .raw(std::to_string(static_cast<double>(speed.all.points) / static_cast<double>(speed.all.games)));
             if (ratio > 0) out.key("ratio").raw(std::to_string(ratio));
         });
         print(out.text() + "\n");
@@ -145,6 +154,42 @@ void bench_game(const Asked& asked, int players) {
     report(asked, "limit:" + std::string(C::kId), players, limit, 0, ratio);
 }
 
+// One line for each number of players: iterations per second of three searches.
+void bench_searches(const Asked& asked) {
+    using bots::Level;
+    static constexpr std::array kSearches{Level::duct, Level::reference, Level::chef};
+    if (!asked.json) {
+        print("\n" + padded("iterations/s", 18) + padded_left("players", 7));
+        for (const Level level : kSearches) print(padded_left(bots::entry_of(level).name, 14));
+        print("\n");
+    }
+    each_game([&]<class C>() {
+        if (!asked.game.empty() && asked.game != C::kId) return;
+        for (int players = 1; players <= kMaxSeats; ++players) {
+            typename C::Game::Options options{};
+            options.players = players;
+            if (!C::Game::accepts(options)) continue;
+            if (!asked.json) print(padded(C::kId, 18) + padded_left(std::to_string(players), 7));
+            for (const Level level : kSearches) {
+                const auto rate =
+                    static_cast<std::int64_t>(iterations_per_second(C::kId, players, level, asked.seconds));
+                if (!asked.json) {
+                    print(padded_left(std::to_string(rate), 14));
+                    continue;
+                }
+                Json out;
+                out.object([&] {
+                    out.field("game", C::kId).field("players", players);
+                    out.field("search", bots::entry_of(level).name).field("iterations_per_s", rate);
+                });
+                print(out.text() + "\n");
+            }
+            if (!asked.json) print("\n");
+            flush_output();
+        }
+    });
+}
+
 Result<void> bench(const Asked& asked) {
     if (!asked.game.empty())
         if (const auto found = find_game(asked.game); !found) return fail(found.error().what);
@@ -160,13 +205,14 @@ Result<void> bench(const Asked& asked) {
             if (C::Game::accepts(options)) bench_game<C>(asked, players);
         }
     });
+    bench_searches(asked);
     return {};
 }
 
 }  // namespace
 
 void add_bench(CLI::App& app, Job& job) {
-    auto* command = app.add_subcommand("bench", "Measure random play on one core");
+    auto* command = app.add_subcommand("bench", "Measure random play and the bots' searches on one core");
     command->footer(kHelp);
     const auto asked = std::make_shared<Asked>();
     command->add_option("game", asked->game, "Only this game");

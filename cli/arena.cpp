@@ -25,6 +25,7 @@ namespace {
 
 constexpr const char* kHelp = R"(Examples:
   sushiya arena sushi_go --bots chef,cook --players 2,4 --deals 100
+  sushiya arena sushi_go --bots chef,cook --against apprentice --players 5
   sushiya arena sushizock --bots chef,reference --clock            each level by its own clock
   sushiya arena sushi_go --bots chef,duct-2000x3 --journal duel.jsonl --markdown duel.md
 
@@ -36,6 +37,7 @@ games, except with --clock. Interrupt it to see the results so far.)";
 struct Asked {
     std::string game;
     std::vector<std::string> bots{"cook", "random"};
+    std::string against;
     std::vector<int> players{2};
     std::vector<std::string> options;
     int deals = 100;
@@ -134,6 +136,7 @@ void add_arena(CLI::App& app, Job& job) {
     const auto asked = std::make_shared<Asked>();
     command->add_option("game", asked->game, "Which game ('sushiya games' lists them)")->required();
     command->add_option("--bots", asked->bots, "Levels, separated by commas")->delimiter(',')->capture_default_str();
+    command->add_option("--against", asked->against, "Let each of them play among bots of this level only");
     command->add_option("--players", asked->players, "Sizes of the table, separated by commas")
         ->delimiter(',')
         ->capture_default_str();

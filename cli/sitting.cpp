@@ -175,7 +175,7 @@ bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) 
 
 void Sitting::explain(const Scene& now, std::string_view name) const {
     if (const auto thing = words_.name_of_thing(with_words(table_->menu(now).items, name)))
-        print("  " + words_.thing(*thing) + ": " + words_("thing." + *thing + ".rule") + "\n");
+        print("  " + words_.thing(*thing) + cli_("colon") + words_("thing." + *thing + ".rule") + "\n");
     else
         print("  " + cli_("help.none", {{"name", quoted(name)}}) + "\n");
 }
@@ -264,7 +264,8 @@ void Sitting::show_score(const Scene& now) const {
         return;
     }
     for (const Seat seat : SeatSet::first(match_->players())) {
-        print("  " + names_[seat.index] + ": " + cli_.counted("points", "points", match_->points(seat)) + "\n");
+        print("  " + names_[seat.index] + cli_("colon") + cli_.counted("points", "points", match_->points(seat)) +
+              "\n");
         for (const Line& line : now.bill)
             if (line.seat == seat)
                 print("    " + words_("line." + std::string(line.rule)) + " " + std::to_string(line.points) + "\n");

@@ -51,6 +51,7 @@ class Table {
 
 std::unique_ptr<Table> sushi_boat_table();
 std::unique_ptr<Table> sushi_go_table();
+std::unique_ptr<Table> sushi_go_party_table();
 std::unique_ptr<Table> sushizock_table();
 std::unique_ptr<Table> plain_table();
 

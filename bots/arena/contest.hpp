@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -38,7 +39,10 @@ struct Plan {
     enum class Clock { off, on };
     Clock clock = Clock::off;
 
+    std::optional<Level> against;
+
     // Every pair at every number of players; at tables of more than two also with the roles exchanged.
+    // With `against`: every level as the hero among bots of that one.
     // A single level plays among equals, which shows how a game goes.
     std::vector<Contest> contests() const;
     // Plans that differ in what is played differ in this text.

@@ -67,6 +67,12 @@ std::string sanity_table(const std::vector<Summary>& sums) {
     return text;
 }
 
+std::vector<Level> rated(const Plan& plan) {
+    std::vector<Level> levels = plan.levels;
+    if (plan.against) levels.push_back(*plan.against);
+    return levels;
+}
+
 std::vector<Summary> summaries(const std::vector<Record>& records) {
     std::vector<Summary> sums;
     for (const Record& record : records)
@@ -113,7 +119,7 @@ std::string markdown_report(const Plan& plan, const std::vector<Record>& records
                                            : "iterations counted, no clock: every machine plays the same games") +
             ". Each deal is played once from every seat; intervals (95 %) are computed on deals.\n\n";
     text += results_table(sums);
-    if (plan.levels.size() > 1) text += "\n## Ratings\n\n" + ratings_table(ratings_of(records, plan.levels));
+    if (plan.levels.size() > 1) text += "\n## Ratings\n\n" + ratings_table(ratings_of(records, rated(plan)));
     text += "\n## Sanity\n\n" + sanity_table(sums);
     return text;
 }
@@ -122,7 +128,7 @@ std::string json_report(const Plan& plan, const std::vector<Record>& records) {
     boost::json::array contests;
     for (const Summary& sum : summaries(records)) contests.push_back(written(sum));
     boost::json::array ratings;
-    for (const Rating& rating : ratings_of(records, plan.levels))
+    for (const Rating& rating : ratings_of(records, rated(plan)))
         ratings.push_back(boost::json::object{{"bot", entry_of(rating.level).name},
                                               {"rating", rating.points},
                                               {"low", rating.low},

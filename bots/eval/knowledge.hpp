@@ -29,6 +29,8 @@ namespace sushiya::bots {
 
 using Worth = std::array<float, kMaxSeats>;
 
+inline constexpr int kNoEndgame = 1 << 16;
+
 // Equal parts of the win to everybody with the best standing.
 template <class G>
 Worth shares_of_win(const G& game, const typename G::State& s) {
@@ -55,14 +57,14 @@ inline Worth chances_of_win(const Worth& points, int players, float spread) {
     return worth;
 }
 
-// How many iterations the searching levels make: about half of their time on a 2 GHz core, so that
-// the clock seldom cuts them short. Positions bound the exact solving of endgames.
+// How hard the searching levels try: iterations for about half of their time on a 2 GHz core, so that
+// the clock seldom cuts them short, and from how many picks on an endgame is solved exactly.
 struct Effort {
     std::uint64_t chef = 2'000;
     std::uint64_t itamae = 20'000;
     std::uint64_t reference = 20'000;
-    std::size_t chef_positions = 0;
-    std::size_t itamae_positions = 0;
+    int chef_endgame = 0;
+    int itamae_endgame = 0;
 };
 
 template <class G>

@@ -135,11 +135,8 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     using Cards = sushi_go::Cards;
     using Dish = sushi_go::Dish;
 
-    static constexpr Effort kEffort{.chef = 16'000,
-                                    .itamae = 250'000,
-                                    .reference = 150'000,
-                                    .chef_positions = 60'000,
-                                    .itamae_positions = 1'000'000};
+    static constexpr Effort kEffort{
+        .chef = 12'000, .itamae = 350'000, .reference = 200'000, .chef_endgame = 6, .itamae_endgame = 8};
 
     // A round is a world of its own: the next deal is unknown to everybody.
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
@@ -195,8 +192,9 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     }
 
     // Two players know both hands from the second turn on; with the robot a card is always hidden.
-    static bool all_known(const G& game, const typename G::View& v) {
-        return game.players() == 2 && !game.options().robot && v.turn > 0 && v.phase == sushi_go::Phase::pick;
+    static int endgame(const G& game, const typename G::View& v) {
+        const bool all_known = game.players() == 2 && !game.options().robot && v.turn > 0;
+        return all_known ? game.hand_size() - v.turn : kNoEndgame;
     }
     static std::uint64_t key(const State& s) {
         std::uint64_t key = 0;

@@ -18,12 +18,13 @@
 
 namespace sushiya::bots {
 
-// A mind with endgames says from a view whether nothing that matters is hidden any more, and names the
-// positions of one round by a 64-bit key, so that one reached in several orders is solved once.
+// A mind with endgames says from a view how many picks are left once nothing that matters is hidden
+// any more (kNoEndgame before), and names the positions of one round by a 64-bit key, so that one
+// reached in several orders is solved once.
 template <class Mind>
 concept HasEndgames = requires(const typename Mind::Game& game, const typename Mind::Game::View& view,
                                const typename Mind::Game::State& s) {
-    { Mind::all_known(game, view) } -> std::same_as<bool>;
+    { Mind::endgame(game, view) } -> std::same_as<int>;
     { Mind::key(s) } -> std::same_as<std::uint64_t>;
 };
 

@@ -69,7 +69,7 @@ class TurnSearch {
 
   private:
     static constexpr int kWorlds = 6;
-    static constexpr double kFaith = 30;  // playouts that the mind's judgement is worth
+    static constexpr double kFaith = 100;  // playouts that the mind's judgement is worth
 
     struct End {
         State state;

@@ -143,11 +143,11 @@ class Tables(ServerCase):
         seats = self.server.table_of(2, game="sushi_go")
         play_turn(seats)
         self.assertEqual(self.refused(seats[0].do("ask", what="undo")), "not_allowed")
-        self.undo_a_tile()
+        self.undo_a_walk()
 
-    def undo_a_tile(self):
-        """Sushizock: taking a tile tells nobody anything; a roll does."""
-        ann, bo = self.server.table_of(2, game="sushizock")
+    def undo_a_walk(self):
+        """Sushi Boat: walking to another stool tells nobody anything; turning a card over does."""
+        ann, bo = self.server.table_of(2, game="sushi_boat", memory=True)
         for _ in range(60):
             ann.drain(0.03)
             bo.drain(0.03)
