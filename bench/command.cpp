@@ -66,6 +66,7 @@ struct Speed {
     std::vector<double> games_per_s;
     std::vector<double> decisions_per_s;
     std::uint64_t allocations = 0;
+    Tally all;  // of all runs
 
     static double median(std::vector<double> values) {
         std::sort(values.begin(), values.end());
@@ -92,6 +93,8 @@ void measure(double seconds, Speed& speed, Batch&& batch) {
         worked = seconds_worked() - start;
     } while (worked < seconds);
     speed.allocations += allocations() - allocated;
+    speed.all.games += tally.games;
+    speed.all.points += tally.points;
     speed.games_per_s.push_back(static_cast<double>(tally.games) / worked);
     speed.decisions_per_s.push_back(static_cast<double>(tally.decisions) / worked);
 }
@@ -107,6 +110,9 @@ void report(const Asked& asked, std::string_view name, int players, const Speed&
             out.field("game", name).field("players", players);
             out.field("games_per_s", games).field("decisions_per_s", decisions);
             out.field("allocations", speed.allocations).field("state_bytes", state_bytes);
+            // Equal for a game and its limit, up to chance, or one of them plays by other rules.
+            out.key("points_per_game")
+                .raw(std::to_string(static_cast<double>(speed.all.points) / static_cast<double>(speed.all.games)));
             if (ratio > 0) out.key("ratio").raw(std::to_string(ratio));
         });
         print(out.text() + "\n");

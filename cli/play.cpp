@@ -1,5 +1,4 @@
 // sushiya play: a game in the terminal against bots.
-#include <csignal>
 #include <memory>
 #include <random>
 
@@ -7,6 +6,7 @@
 #include "cli/commands.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/sitting.hpp"
+#include "cli/terminal.hpp"
 #include "engine/registry/games.hpp"
 
 namespace sushiya {
@@ -34,13 +34,6 @@ std::uint64_t seed_of(const Asked& asked) {
     return device();
 }
 
-// Ctrl-C ends the line being read, and with it the game, like the end of the input does.
-void leave_on_interrupt() {
-    struct sigaction action{};
-    action.sa_handler = [](int) {};
-    sigaction(SIGINT, &action, nullptr);
-}
-
 Result<void> play(const Asked& asked) {
     const auto language = pick_language(asked.language);
     if (!language) return fail(language.error().what);
@@ -53,7 +46,7 @@ Result<void> play(const Asked& asked) {
     const std::uint64_t seed = seed_of(asked);
     auto bot = bots::make_bot(asked.game.game, *level, seed);
     if (!bot) return fail(bot.error().what);
-    leave_on_interrupt();
+    hold_interrupts();
     Sitting sitting(std::move(*match), std::move(*bot), seed, *language);
     return sitting.run();
 }

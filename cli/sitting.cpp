@@ -24,6 +24,13 @@ bool is_number(std::string_view word) {
            std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
 }
 
+std::string sentence(std::string text) {
+    if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
+    return text;
+}
+
+void say(std::string_view text) { print(wrapped(text, terminal_width())); }
+
 // Whether a word stands among those of a text, as in "y yes".
 bool among(std::string_view words, std::string_view word) {
     const auto parts = split(words, ' ');
@@ -68,7 +75,9 @@ Sitting::Sitting(std::unique_ptr<Match> match, std::unique_ptr<bots::Bot> bot, s
 }
 
 Result<void> Sitting::run() {
-    print(paint_.bold(words_("name")) + ": " + words_("idea") + "\n" + cli_("welcome") + "\n");
+    print(paint_.bold(words_("name")) + "\n");
+    say(words_("idea"));
+    say(cli_("welcome"));
     for (;;) {
         const Turn turn = match_->turn();
         if (turn.waits == Turn::Waits::over) break;
@@ -128,22 +137,20 @@ Sitting::Wish Sitting::ask() {
         }
         const auto chosen = match_->choose(me_, understood(now, text));
         if (chosen) return Wish::go_on;
-        print(is_number(text) ? cli_("not.understood", {{"answer", std::string(text)}})
-                              : cli_("not.legal", {{"reason", chosen.error().what}}));
-        print("\n");
+        say(is_number(text) ? cli_("not.understood", {{"answer", std::string(text)}})
+                            : cli_("not.legal", {{"reason", sentence(chosen.error().what)}}));
     }
 }
 
 std::string Sitting::understood(const Scene& now, std::string_view answer) const {
     const auto menu = table_->menu(now);
-    if (is_number(answer)) return with_words(menu, answer);
+    if (is_number(answer)) return with_words(menu.items, answer);
     if (match_->may_choose(me_, answer)) return std::string(answer);
     const std::string wanted = lower(answer);
-    for (const auto* list : {&menu, &now.choices})
+    for (const auto* list : {&menu.items, &now.choices})
         for (const std::string& item : *list)
             if (lower(spoken(words_, item)) == wanted) return item;
-    // Numbers stand for words only where the menu lists words.
-    return menu == now.choices ? std::string(answer) : with_words(menu, answer);
+    return menu.lists == Table::Menu::Lists::words ? with_words(menu.items, answer) : std::string(answer);
 }
 
 bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) {
@@ -167,21 +174,21 @@ bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) 
 }
 
 void Sitting::explain(const Scene& now, std::string_view name) const {
-    if (const auto thing = words_.name_of_thing(with_words(table_->menu(now), name)))
-        print("  " + words_.thing(*thing) + ": " + words_("thing." + *thing + ".rule") + "\n");
+    if (const auto thing = words_.name_of_thing(with_words(table_->menu(now).items, name)))
+        print("  " + words_.thing(*thing) + cli_("colon") + words_("thing." + *thing + ".rule") + "\n");
     else
         print("  " + cli_("help.none", {{"name", quoted(name)}}) + "\n");
 }
 
 void Sitting::save(std::string_view file) const {
     if (file.empty()) {
-        print(cli_("save.how") + "\n");
+        say(cli_("save.how"));
         return;
     }
     std::vector<std::string> seats = names_;
     seats[me_.index] = cli_("guest");
     const auto written = write_file(std::string(file), write_record(record_of(*match_, std::move(seats))));
-    print((written ? cli_("saved", {{"file", std::string(file)}}) : written.error().what) + "\n");
+    say(written ? cli_("saved", {{"file", std::string(file)}}) : sentence(written.error().what));
 }
 
 Sitting::Wish Sitting::confirm_leaving() const {
@@ -257,7 +264,8 @@ void Sitting::show_score(const Scene& now) const {
         return;
     }
     for (const Seat seat : SeatSet::first(match_->players())) {
-        print("  " + names_[seat.index] + ": " + cli_.counted("points", "points", match_->points(seat)) + "\n");
+        print("  " + names_[seat.index] + cli_("colon") + cli_.counted("points", "points", match_->points(seat)) +
+              "\n");
         for (const Line& line : now.bill)
             if (line.seat == seat)
                 print("    " + words_("line." + std::string(line.rule)) + " " + std::to_string(line.points) + "\n");

@@ -35,16 +35,23 @@ class Table {
 
     // The table before the viewer chooses, with the menu numbered from 1.
     virtual std::string draw(const Scene& scene) const = 0;
-    // What a number in an answer stands for: a whole choice, or a word of the notation, so that with
-    // `3+1` two words are put together. By default the choices.
-    virtual std::vector<std::string> menu(const Scene& scene) const { return scene.choices; }
+    // What a number in an answer stands for: a whole choice, or a word of the notation, so that `3+1` puts
+    // two words together.
+    struct Menu {
+        enum class Lists { choices, words };
+        Lists lists;
+        std::vector<std::string> items;
+    };
+    virtual Menu menu(const Scene& scene) const { return {Menu::Lists::choices, scene.choices}; }
     // One sentence of the log, empty if the event is not worth one.
     virtual std::string tell(const Scene& scene, const boost::json::object& event) const;
     // Whether everybody may see now what the table is worth.
     virtual bool open_scores(const boost::json::object& view) const;
 };
 
+std::unique_ptr<Table> sushi_boat_table();
 std::unique_ptr<Table> sushi_go_table();
+std::unique_ptr<Table> sushi_go_party_table();
 std::unique_ptr<Table> sushizock_table();
 std::unique_ptr<Table> plain_table();
 

@@ -1,11 +1,17 @@
 #include "cli/terminal.hpp"
 
+#include <poll.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <utility>
+
+#include "engine/registry/words.hpp"
 
 namespace sushiya {
 
@@ -21,18 +27,49 @@ int terminal_width() {
     return kUsual;
 }
 
+void hold_interrupts() {
+    struct sigaction action{};
+    action.sa_handler = [](int) {};
+    sigaction(SIGINT, &action, nullptr);
+    sigset_t interrupts;
+    sigemptyset(&interrupts);
+    sigaddset(&interrupts, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &interrupts, nullptr);
+}
+
+namespace {
+
+// False after an interrupt, also one that came before and was held.
+bool wait_for_input() {
+    sigset_t open;
+    pthread_sigmask(SIG_SETMASK, nullptr, &open);
+    sigdelset(&open, SIGINT);
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    return ppoll(&input, 1, nullptr, &open) > 0;
+}
+
+}  // namespace
+
 std::optional<std::string> read_line(std::string_view prompt) {
+    static std::string pending;
     print(prompt);
     flush_output();
-    std::string line;
     for (;;) {
-        const int c = std::getchar();
-        if (c == EOF) {
-            if (line.empty()) return std::nullopt;
+        if (const std::size_t end = pending.find('\n'); end != std::string::npos) {
+            std::string line = pending.substr(0, end);
+            pending.erase(0, end + 1);
+            if (!line.empty() && line.back() == '\r') line.pop_back();
             return line;
         }
-        if (c == '\n') return line;
-        if (c != '\r') line += static_cast<char>(c);
+        if (!wait_for_input()) return std::nullopt;
+        std::array<char, 4096> part;
+        const ssize_t got = read(STDIN_FILENO, part.data(), part.size());
+        if (got > 0) {
+            pending.append(part.data(), static_cast<std::size_t>(got));
+            continue;
+        }
+        if (pending.empty()) return std::nullopt;
+        return std::exchange(pending, "");
     }
 }
 
@@ -101,6 +138,12 @@ std::string flowed(const std::vector<std::string>& items, std::string_view separ
         }
     }
     return line.empty() ? text : text + line + "\n";
+}
+
+std::string wrapped(std::string_view text, int width) {
+    std::vector<std::string> words;
+    for (const std::string_view word : split(text, ' ')) words.emplace_back(word);
+    return flowed(words, " ", 0, width);
 }
 
 std::string table_of(const std::vector<std::vector<std::string>>& rows) {

@@ -15,6 +15,8 @@ bool flush_output();
 // Columns of the terminal; 80 where there is none.
 int terminal_width();
 
+// From now on Ctrl-C ends no program: it is held until a line is read, and ends that.
+void hold_interrupts();
 // A line without its end; nothing at the end of input or after an interrupt.
 std::optional<std::string> read_line(std::string_view prompt);
 
@@ -46,6 +48,9 @@ std::string padded_left(std::string_view text, int columns);
 std::string cut(std::string_view text, int columns);
 // Items on lines no wider than `width`, all lines indented.
 std::string flowed(const std::vector<std::string>& items, std::string_view separator, int indent, int width);
+
+// A paragraph, broken between words.
+std::string wrapped(std::string_view text, int width);
 
 // Rows under each other: the first column to the left, the others to the right.
 std::string table_of(const std::vector<std::vector<std::string>>& rows);

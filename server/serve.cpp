@@ -143,6 +143,7 @@ Result<End> serve_once(ServeOptions& options) {
 
 Result<void> serve(ServeOptions options) {
     allow_many_sockets();
+    std::signal(SIGXFSZ, SIG_IGN);  // a file at its size limit is a full disk, not the end
     while (options.public_url.ends_with('/')) options.public_url.pop_back();
     const auto lock = DataLock::take(options.data);
     if (!lock) return fail(lock.error().what);

@@ -164,8 +164,3 @@ TEST(Reports, SayWhatWasPlayed) {
 
 }  // namespace
 }  // namespace sushiya::tests
-
-int main(int argc, char** argv) {
-    ::testing::InitGoogleTest(&argc, argv);
-    return RUN_ALL_TESTS();
-}

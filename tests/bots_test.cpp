@@ -215,8 +215,3 @@ TEST(Bots, RefuseWhatTheyCannotAnswer) {
 
 }  // namespace
 }  // namespace sushiya::tests
-
-int main(int argc, char** argv) {
-    ::testing::InitGoogleTest(&argc, argv);
-    return RUN_ALL_TESTS();
-}

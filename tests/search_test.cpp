@@ -278,8 +278,3 @@ TEST(Expectimax, KnowsTheChancesOfEveryGoal) {
 
 }  // namespace
 }  // namespace sushiya::tests
-
-int main(int argc, char** argv) {
-    ::testing::InitGoogleTest(&argc, argv);
-    return RUN_ALL_TESTS();
-}

@@ -51,7 +51,8 @@ class Expectimax {
         } else {
             typename G::Choices choices;
             game_.choices(s, seat_, choices);
-            for (const Action& action : choices) worth = std::max(worth, after(s, action));
+            worth = after(s, choices[0]);
+            for (int i = 1; i < choices.size(); ++i) worth = std::max(worth, after(s, choices[i]));
         }
         if (values_.size() < kMostPositions) values_.add(key, worth);
         return worth;

@@ -79,8 +79,9 @@ int worth(const Scene& scene, std::size_t tableau) {
 
 std::string draw_tableau(const Scene& scene, const json::object& tableau, std::size_t at, const std::string& name) {
     const std::string total = scene.cli.counted("points", "points", number(tableau, "points"));
-    const std::string now = scene.cli("preview", {{"points", "+" + std::to_string(worth(scene, at))}});
-    return scene.paint.bold(name) + "  " + total + scene.paint.dim("  " + now) + "\n" +
+    const int now = worth(scene, at);
+    const std::string preview = scene.cli("preview", {{"points", "+" + std::to_string(now)}});
+    return scene.paint.bold(name) + "  " + total + (now == 0 ? "" : scene.paint.dim("  " + preview)) + "\n" +
            flowed(groups(scene, tableau), " · ", 4, scene.width);
 }
 
@@ -134,10 +135,10 @@ class SushiGoTable final : public Table {
         return scene.choices.empty() ? text : text + hints(scene);
     }
 
-    std::vector<std::string> menu(const Scene& scene) const override {
-        std::vector<std::string> words;
-        for (const auto& [card, count] : hand_of(scene)) words.push_back(card);
-        return words;
+    Menu menu(const Scene& scene) const override {
+        Menu menu{Menu::Lists::words, {}};
+        for (const auto& [card, count] : hand_of(scene)) menu.items.push_back(card);
+        return menu;
     }
 
     std::string tell(const Scene& scene, const json::object& event) const override {
@@ -165,8 +166,8 @@ class SushiGoTable final : public Table {
         const bool two = std::any_of(choices.begin(), choices.end(),
                                      [](const std::string& choice) { return choice.find('+') != std::string::npos; });
         std::string text;
-        if (two) text += scene.cli("two", {{"example", "2+1"}}) + "\n";
-        if (robot) text += scene.cli("robot.pick", {{"example", "1 robot:2"}}) + "\n";
+        if (two) text += wrapped(scene.cli("two", {{"example", "2+1"}}), scene.width);
+        if (robot) text += wrapped(scene.cli("robot.pick", {{"example", "1 robot:2"}}), scene.width);
         return text;
     }
 };

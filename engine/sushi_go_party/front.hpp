@@ -46,7 +46,7 @@ class Front {
     }
 
     // P32, P33. Turns a card face down. A turned wasabi leaves its nigiri plain, a turned nigiri
-    // leaves its wasabi used.
+    // leaves its wasabi used (J29).
     constexpr void turn_down(int place) {
         Laid& laid = at(place);
         if (laid.as == Card::wasabi && laid.link != 0) at(laid.link - 1).link = 0;

@@ -1,4 +1,4 @@
-// Sushi Go Party!: what can be remembered of cards that went back into the deck (P63).
+// Sushi Go Party!: what can be remembered of cards that went back into the deck (P63, J33).
 #pragma once
 
 #include <array>

@@ -68,6 +68,13 @@ constexpr int uramaki_icons(const Served& s) {
     return 3 * s[Card::uramaki_3] + 4 * s[Card::uramaki_4] + 5 * s[Card::uramaki_5];
 }
 
+constexpr bool is_uramaki(Card card) { return card >= Card::uramaki_3 && card <= Card::uramaki_5; }
+constexpr int uramaki_icons(const Front& front) {
+    int icons = 0;
+    for (const Laid& laid : front) icons += is_uramaki(laid.as) ? value_of(laid.as) : 0;
+    return icons;
+}
+
 enum class UramakiRules : std::uint8_t { french, english };
 
 inline constexpr int kUramakiGoal = 10;

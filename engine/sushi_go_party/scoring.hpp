@@ -36,8 +36,8 @@ constexpr void score_rolls(const ServedBySeat& all, const RoundSetting& setting,
     if (setting.types.contains(Type::temaki))
         score_temaki(per_seat(all, players, [](const Served& s) { return s[Card::temaki]; }), players, sheet);
     if (setting.types.contains(Type::uramaki))
-        score_uramaki(per_seat(all, players, uramaki_icons), players, setting.uramaki_places_used, setting.uramaki,
-                      sheet);
+        score_uramaki(per_seat(all, players, [](const Served& s) { return uramaki_icons(s); }), players,
+                      setting.uramaki_places_used, setting.uramaki, sheet);
 }
 
 template <class Sheet>

@@ -16,7 +16,7 @@ class Service {
   public:
     constexpr Service(const Setting& setting, State& state, Sink& sink) : setting_(setting), s_(state), sink_(sink) {}
 
-    // P13. All picks are revealed together and laid, the second card of a pair after the first.
+    // P13. All picks are revealed together and laid, the second card of a pair after the first (J21).
     constexpr void reveal(const Joint<Action>& joint) {
         for (const Seat seat : everybody()) {
             const Action& pick = joint[seat];
@@ -49,7 +49,7 @@ class Service {
         sink_(asks, kEveryone);
         const CardSet wanted = s_.request.wanted();
         for (Seat seat = setting_.left_of(caller); seat != caller; seat = setting_.left_of(seat)) {
-            if (count_of(s_.hands[seat.index], wanted) > 0) {
+            if (count_of(s_.hands[seat.index], wanted) > 0) {  // asked even with one card that fits (J32)
                 s_.caller = caller;
                 s_.actor = seat;
                 s_.phase = Phase::spoon_give;
@@ -152,7 +152,8 @@ class Service {
         if (is_tool(card) && returned.has(as_tool(card))) returned.remove(as_tool(card));
     }
 
-    // P10, P12. Chopsticks go back into the owner's hand; P11: a spoon stays until it is settled.
+    // P10, P12. Chopsticks go back into the owner's hand; P11: a spoon stays until it is settled. So of the
+    // two only the spoon is there when special orders choose (P17).
     constexpr void use_bonus(Seat seat, const Action& pick) {
         const Front& front = s_.fronts[seat.index];
         const Call call{pick.bonus, pick.by_copy};
@@ -232,8 +233,9 @@ class Service {
                 discard(seat, place);
     }
 
-    // P35. The special order takes over type, face and colour. P40: of a card lying face down it takes
-    // over that. P36: as a nigiri it goes on the oldest empty wasabi if its owner wants.
+    // P35. The special order takes over type, face and colour, and keeps them whatever becomes of the
+    // original (P42). P40: of a card lying face down it takes over that. P36: as a nigiri it goes on the
+    // oldest empty wasabi if its owner wants. P37: as a wasabi it is an empty one.
     constexpr void copy_card(Seat seat, const Action& choice) {
         Front& front = s_.fronts[seat.index];
         const int place = front.open_special_order();
@@ -248,6 +250,8 @@ class Service {
     }
 
     // To the next thing this turn waits for: open special orders, then effects by number, then the end.
+    // P62. What leaves nothing to decide is settled on the way: a special order with nothing to copy, a
+    // spoon nobody can serve.
     constexpr void go_on() {
         if (setting_.serves(Type::special_order) && ask_special_orders()) return;
         if (ask_spoon() || ask_queue()) return;
@@ -328,14 +332,13 @@ class Service {
 
     // P22, P24. Whoever takes a place discards all uramaki, also special orders copying one.
     constexpr void settle_uramaki() {
-        const PerSeat icons = per_seat(setting_.served_by_seat(s_), setting_.players, uramaki_icons);
+        PerSeat icons{};
+        for (const Seat seat : everybody()) icons[seat.index] = uramaki_icons(s_.fronts[seat.index]);
+        const auto is_uramaki_card = [](const Laid& laid) { return is_uramaki(laid.as); };
         const auto take_place = [&](Seat seat, int points) {
             write_score(seat, Rule::uramaki_race, points);
-            const auto is_uramaki = [](const Laid& laid) {
-                return laid.as >= Card::uramaki_3 && laid.as <= Card::uramaki_5;
-            };
-            for (int place = s_.fronts[seat.index].find(is_uramaki); place >= 0;
-                 place = s_.fronts[seat.index].find(is_uramaki))
+            const Front& front = s_.fronts[seat.index];
+            for (int place = front.find(is_uramaki_card); place >= 0; place = front.find(is_uramaki_card))
                 discard(seat, place);
         };
         s_.uramaki_places = static_cast<std::uint8_t>(
@@ -365,7 +368,7 @@ class Service {
     }
 
     // P8. Desserts in front are kept, every other card goes back into the main deck. P34: a dessert
-    // lying face down goes back too; P41: a special order that counts as a dessert is kept.
+    // lying face down goes back too (J30); P41: a special order that counts as a dessert is kept.
     constexpr void clear_table() {
         for (const Seat seat : everybody()) {
             for (const Laid& laid : s_.fronts[seat.index]) {

@@ -88,8 +88,6 @@ struct Keeps {
 // Looked up, because it is asked for at every decision.
 class KeepTable {
   public:
-    static constexpr int kRollKinds = 126;  // multisets of up to five dice: 9 over 4
-
     constexpr KeepTable() {
         std::size_t next = 1;  // list 0 stays empty, for rolls of no die
         for (int dice = 1; dice <= kDice; ++dice)
@@ -98,11 +96,11 @@ class KeepTable {
                 index_[static_cast<std::size_t>(roll.bits())] = static_cast<std::uint8_t>(next++);
             });
     }
-    // A number of its own for every multiset of up to five dice, 0 .. kRollKinds - 1.
-    constexpr std::size_t number(Dice roll) const { return index_[static_cast<std::size_t>(roll.bits())]; }
-    constexpr const Keeps& operator[](Dice roll) const { return lists_[number(roll)]; }
+    constexpr const Keeps& operator[](Dice roll) const { return lists_[index_[static_cast<std::size_t>(roll.bits())]]; }
 
   private:
+    static constexpr int kRollKinds = 126;  // multisets of up to five dice: 9 over 4
+
     static constexpr Keeps keeps(Dice roll) {
         Keeps list;
         for (int red = 0; red <= roll[Face::red]; ++red)

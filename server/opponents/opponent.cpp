@@ -16,8 +16,8 @@ class BotQuestion final : public Question {
         : match_(std::move(match)), seat_(seat), bot_(std::move(bot)) {}
 
     std::string answer() override {
-        if (auto choice = bot_->pick(*match_, seat_)) return *choice;
-        return match_->choices(seat_).front();
+        const auto choice = bot_->pick(*match_, seat_);
+        return choice && match_->may_choose(seat_, *choice) ? *choice : match_->choices(seat_).front();
     }
 
   private:

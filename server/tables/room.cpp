@@ -262,7 +262,7 @@ void Room::remember(const Entry& entry) {
     if (entry.id != Entry::kNobody && entry.by >= 0 && entry.by < players()) {
         auto& commands = places_[static_cast<std::size_t>(entry.by)].commands;
         commands.push_back({entry.id, version_});
-        if (commands.size() > kCommandsKept) commands.pop_front();
+        if (commands.size() > kCommandsKept) commands.erase(commands.begin());
     }
     static constexpr std::array kSilent = {Kind::nonce, Kind::chance, Kind::choose, Kind::retract};
     if (std::ranges::find(kSilent, entry.kind) != kSilent.end()) return;

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/registry/match.hpp"
@@ -41,7 +42,7 @@ struct Place {
         std::int64_t id;
         Version version;
     };
-    std::deque<Command> commands;  // the last ones applied, so that one sent again is known
+    std::vector<Command> commands;  // the last ones applied, so that one sent again is known
 };
 
 struct OpenQuestion {
@@ -89,6 +90,10 @@ class Room {
     std::optional<Seat> host() const { return host_; }
 
     const Match& match() const { return *match_; }
+    // Puts another match in, for tests that re-deal what a viewer may not know.
+    std::unique_ptr<Match> exchange_match(std::unique_ptr<Match> match) {
+        return std::exchange(match_, std::move(match));
+    }
     int players() const { return match_->players(); }
     const Place& place(Seat seat) const { return places_[seat.index]; }
     // Null if no seat's token hashes to this. Looks at all of them, whichever fits.

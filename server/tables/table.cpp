@@ -36,12 +36,7 @@ Result<Room> replay_log(const std::string& id, const Digest& seed, const std::ve
 }
 
 Table::Table(House& house, Strand strand, TableKey key, Room room)
-    : house_(house),
-      strand_(std::move(strand)),
-      key_(key),
-      room_(std::move(room)),
-      summary_(write_summary(room_)),
-      timer_(strand_) {
+    : house_(house), strand_(std::move(strand)), key_(key), room_(std::move(room)), timer_(strand_) {
     house_.metrics.tables_loaded.add(1);
 }
 
@@ -71,8 +66,8 @@ void Table::work() {
         return;
     }
     Append append{key_, before + 1, desk.take_lines(), {}, {}, {}};
-    TableCard card = card_of(key_, room_, now_ms());
-    if (card.summary != summary_) append.card = std::move(card);
+    if (std::max(room_.changed(Section::table), room_.changed(Section::seats)) > before)
+        append.card = card_ = card_of(key_, room_, now_ms());
     if (room_.phase() == Phase::over && phase != Phase::over) append.record = finished_record(room_);
     Batch batch;
     batch.push_back(std::move(append));
@@ -88,12 +83,9 @@ void Table::work() {
 }
 
 void Table::saved(const Result<void>& result, Time written) {
-    if (!result) {
-        reload();
-    } else if (std::string summary = write_summary(room_); summary != summary_) {
-        summary_ = std::move(summary);
-        house_.card_changed(card_of(key_, room_, now_ms()));
-    }
+    if (!result) reload();
+    if (result && card_) house_.card_changed(*card_);
+    card_.reset();
     const std::vector<After> afters = std::exchange(afters_, {});
     for (const After& after : afters) after(result);
     speak();
@@ -212,7 +204,7 @@ bool Table::hello(const std::shared_ptr<Listener>& listener, const Hello& hello)
     listeners_.push_back(listener);
     house_.metrics.sockets.add(1);
     house_.metrics.sockets_opened.add();
-    presence_changed();
+    presence_dirty_ = true;
     if (!saving_) {
         flush(*listener);
         wake_up();
@@ -228,7 +220,7 @@ void Table::sent(Listener& listener) {
 void Table::gone(Listener& listener) {
     if (std::erase_if(listeners_, [&](const auto& other) { return other.get() == &listener; }) == 0) return;
     house_.metrics.sockets.add(-1);
-    presence_changed();
+    presence_dirty_ = true;
     if (!saving_) wake_up();
 }
 
@@ -276,7 +268,7 @@ void Table::flush(Listener& listener) {
         listener.presence_due_ = false;
         listener.sending_ = true;
         house_.metrics.messages_out.add();
-        listener.send(std::make_shared<const std::string>(presence()));
+        listener.send(presence_);
     }
 }
 

@@ -122,21 +122,23 @@ class Table : public std::enable_shared_from_this<Table> {
     bool holds_seat(const Listener& listener) const;
     std::shared_ptr<const std::string> update_for(const Listener& listener);
     std::string presence() const;
-    void presence_changed();
+    void tell_presence(std::int64_t now);
 
     void ask_bots();
+    After bot_answers(Seat seat, const std::string& level, Version turn, const std::string& choice, Desk& desk);
     void watch_absent();
     void arm();
     void alarm();
     void time_is_up(std::int64_t now);
     SeatSet online() const;
+    std::optional<std::int64_t> turn_ends() const;
     bool has_reason_to_stay() const;
 
     House& house_;
     Strand strand_;
     TableKey key_;
     Room room_;
-    std::string summary_;  // as it stands in the store
+    std::optional<TableCard> card_;  // on its way to the disk
 
     std::vector<std::shared_ptr<Listener>> listeners_;
     std::vector<Job> inbox_;
@@ -151,8 +153,10 @@ class Table : public std::enable_shared_from_this<Table> {
     std::array<std::optional<std::int64_t>, kMaxSeats> absent_since_{};
 
     boost::asio::steady_timer timer_;
+    std::int64_t armed_for_ = 0;
     std::int64_t stay_until_ = 0;
-    bool presence_dirty_ = false;
+    bool presence_dirty_ = false;  // somebody came or went, or a countdown began or ended
+    std::shared_ptr<const std::string> presence_;
     std::int64_t presence_at_ = 0;  // not before
     std::shared_ptr<Table> self_;   // while it has a reason to stay in memory
 

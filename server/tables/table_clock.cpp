@@ -51,8 +51,6 @@ std::string Table::presence() const {
     return out.take();
 }
 
-void Table::presence_changed() { presence_dirty_ = true; }
-
 // A person who is awaited, has no socket and keeps somebody who is here waiting is counted down.
 void Table::watch_absent() {
     const SeatSet here = online();
@@ -65,7 +63,7 @@ void Table::watch_absent() {
                             !here.contains(seat) && others;
         if (absent == absent_since_[seat.index].has_value()) continue;
         absent_since_[seat.index] = absent ? std::optional(now_ms()) : std::nullopt;
-        presence_changed();
+        presence_dirty_ = true;
     }
 }
 
@@ -81,20 +79,34 @@ void Table::ask_bots() {
             pose(room_.match(), seat, place.level, room_.recall()),
             [self = shared_from_this(), seat, level = place.level, turn = room_.turn()](std::string choice) {
                 boost::asio::post(self->strand_, [self, seat, level, turn, choice = std::move(choice)] {
-                    self->submit([self, seat, level, turn, choice](Desk& desk) -> After {
-                        const bool chosen = desk.bot_chooses(seat, level, turn, choice).has_value();
-                        return [self, chosen](const Result<void>& saved) {
-                            if (chosen && saved) self->house_.metrics.moves.add();
-                        };
+                    self->submit([self, seat, level, turn, choice](Desk& desk) {
+                        return self->bot_answers(seat, level, turn, choice, desk);
                     });
                 });
             });
     }
 }
 
+// A refused answer came for a situation that is past; if the bot is still awaited, it is asked again.
+Table::After Table::bot_answers(Seat seat, const std::string& level, Version turn, const std::string& choice,
+                                Desk& desk) {
+    const bool chosen = desk.bot_chooses(seat, level, turn, choice).has_value();
+    if (!chosen && asked_[seat.index] == turn) asked_[seat.index] = 0;
+    return [this, chosen](const Result<void>& saved) {
+        if (chosen && saved) house_.metrics.moves.add();
+    };
+}
+
+// When a person will be late, if one can be.
+std::optional<std::int64_t> Table::turn_ends() const {
+    for (const Seat seat : room_.awaited())
+        if (room_.present().contains(seat)) return room_.deadline();
+    return std::nullopt;
+}
+
 bool Table::has_reason_to_stay() const {
     if (!listeners_.empty() || saving_ || !inbox_.empty()) return true;
-    if (room_.deadline() && !room_.awaited().empty()) return true;
+    if (turn_ends()) return true;
     return std::ranges::any_of(absent_since_, [](const auto& since) { return since.has_value(); });
 }
 
@@ -102,9 +114,12 @@ void Table::arm() {
     std::int64_t at = stay_until_;
     if (has_reason_to_stay()) at = now_ms() + 3'600'000;
     if (presence_dirty_) at = std::min(at, presence_at_);
-    if (const auto deadline = room_.deadline(); deadline && !room_.present().empty()) at = std::min(at, *deadline);
+    if (const auto end = turn_ends()) at = std::min(at, *end);
     for (const auto& since : absent_since_)
         if (since) at = std::min(at, *since + std::int64_t{room_.settings().away_seconds} * 1000);
+    // An alarm that comes too early costs nothing: it sets the next one.
+    if (armed_for_ > now_ms() && armed_for_ <= at) return;
+    armed_for_ = at;
     timer_.expires_after(std::chrono::milliseconds(std::max<std::int64_t>(0, at - now_ms())));
     timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
         if (const auto self = weak.lock(); self && !error) self->alarm();
@@ -113,14 +128,8 @@ void Table::arm() {
 
 void Table::alarm() {
     const std::int64_t now = now_ms();
-    if (presence_dirty_ && presence_at_ <= now) {
-        presence_dirty_ = false;
-        presence_at_ = now + kPresencePause * (1 + static_cast<std::int64_t>(listeners_.size()) / 50);
-        for (const auto& listener : listeners_) {
-            listener->presence_due_ = true;
-            flush(*listener);
-        }
-    }
+    armed_for_ = 0;
+    if (presence_dirty_ && presence_at_ <= now) tell_presence(now);
     if (!saving_) time_is_up(now);
     if (saving_) return;  // `saved` arms the timer again
     if (!has_reason_to_stay() && stay_until_ <= now) {
@@ -128,6 +137,16 @@ void Table::alarm() {
         return;
     }
     arm();
+}
+
+void Table::tell_presence(std::int64_t now) {
+    presence_dirty_ = false;
+    presence_at_ = now + kPresencePause * (1 + static_cast<std::int64_t>(listeners_.size()) / 50);
+    presence_ = std::make_shared<const std::string>(presence());
+    for (const auto& listener : listeners_) {
+        listener->presence_due_ = true;
+        flush(*listener);
+    }
 }
 
 void Table::time_is_up(std::int64_t now) {

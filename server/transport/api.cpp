@@ -7,6 +7,7 @@
 
 #include "engine/registry/games.hpp"
 #include "server/opponents/opponent.hpp"
+#include "server/transport/study.hpp"
 
 namespace sushiya::server {
 
@@ -79,6 +80,10 @@ std::int64_t before_in(std::string_view query) {
     return before;
 }
 
+std::string viewer_in(std::string_view query) {
+    return std::string(query.starts_with("viewer=") ? query.substr(7) : std::string_view());
+}
+
 }  // namespace
 
 HttpAnswer problem_answer(const Problem& problem) {
@@ -109,7 +114,7 @@ void Api::answer(const HttpRequest& request, Reply reply) {
     } else if (request.method == "GET" || request.method == "HEAD") {
         answer_get(request, path, query, std::move(reply));
     } else if (request.method == "POST") {
-        answer_post(request, path, std::move(reply));
+        answer_post(request, path, query, std::move(reply));
     } else {
         HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD and POST are understood"});
         answer.status = 405;
@@ -127,6 +132,13 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, std::str
     if (path == kTables) return reply(json_answer(200, hall_.lobby()));
     if (path == "/api/records") return hall_.finished(before_in(query), text);
     if (const std::string id = table_in(path, "record"); !id.empty()) return hall_.record(id, text);
+    if (const std::string id = table_in(path, "replay"); !id.empty())
+        return hall_.record(id, [text, viewer = viewer_in(query)](const Answer<std::string>& record) {
+            text(record ? replay_moments(*record, viewer) : record);
+        });
+    if (const std::string id = table_in(path, "fair"); !id.empty())
+        return hall_.record(
+            id, [text](const Answer<std::string>& record) { text(record ? check_shuffles(*record) : record); });
     if (const std::string id = table_in(path, ""); !id.empty())
         return hall_.find(id, [text](const Answer<std::shared_ptr<Table>>& table) {
             if (!table) return text(tl::unexpected(table.error()));
@@ -139,9 +151,14 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, std::str
     reply({200, file->type, gzip ? file->gzip : file->body, file->cache, gzip ? "gzip" : ""});
 }
 
-void Api::answer_post(const HttpRequest& request, std::string_view path, Reply reply) {
+void Api::answer_post(const HttpRequest& request, std::string_view path, std::string_view query, Reply reply) {
     if (path == kTables) return open_table(request, std::move(reply));
     if (const std::string id = table_in(path, "seats"); !id.empty()) return take_seat(request, id, std::move(reply));
+    const auto text = [&reply](Answer<std::string> got) {
+        reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
+    };
+    if (path == "/api/score") return text(score_sheet(request.body));
+    if (path == "/api/replay") return text(replay_moments(request.body, viewer_in(query)));
     reply(problem_answer({Code::not_found, "there is nothing here to post to"}));
 }
 

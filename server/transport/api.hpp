@@ -44,7 +44,7 @@ class Api {
 
   private:
     void answer_get(const HttpRequest& request, std::string_view path, std::string_view query, Reply reply);
-    void answer_post(const HttpRequest& request, std::string_view path, Reply reply);
+    void answer_post(const HttpRequest& request, std::string_view path, std::string_view query, Reply reply);
     void open_table(const HttpRequest& request, Reply reply);
     void take_seat(const HttpRequest& request, const std::string& table, Reply reply);
     HttpAnswer health() const;

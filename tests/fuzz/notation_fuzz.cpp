@@ -27,8 +27,9 @@ std::string progress_of(const Match& match) {
 }
 
 void choose_somehow(Match& match, std::size_t salt) {
+    const SeatSet chosen_before = match.chosen();
     for (const Seat seat : match.turn().actors) {
-        if (match.chosen().contains(seat)) continue;
+        if (chosen_before.contains(seat)) continue;
         const auto list = match.choices(seat);
         require(!list.empty(), "an actor has a choice");
         const std::string& pick = list[(salt * 31 + seat.index * 7) % list.size()];

@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Plays random games of Sushi Boat in the engine and in the plain reference, step by step.
 
     python3 tests/oracle/sushi_boat.py PROGRAM [GAMES AT EVERY TABLE]

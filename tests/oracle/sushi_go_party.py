@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Plays random games of Sushi Go Party! in the engine and in the plain reference, step by step.
 
     python3 tests/oracle/sushi_go_party.py PROGRAM [GAMES AT EVERY TABLE] [RANDOM MENUS]

@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Plays random games of Sushizock in the engine and in the plain reference, step by step.
 
     python3 tests/oracle/sushizock.py PROGRAM [GAMES AT EVERY TABLE]

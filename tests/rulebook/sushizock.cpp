@@ -15,6 +15,14 @@ constexpr int sum(const std::array<std::int8_t, kTiles>& values) {
 }
 static_assert(sum(kSushiValues) == 42 && sum(kBoneValues) == -23);
 
+// Z3. Two sides with sushi, two with bones, one with each chopsticks.
+constexpr int sides(Face face) {
+    int count = 0;
+    for (const Face side : kSides) count += side == face ? 1 : 0;
+    return count;
+}
+static_assert(sides(Face::sushi) == 2 && sides(Face::bones) == 2 && sides(Face::blue) == 1 && sides(Face::red) == 1);
+
 // Z3. Every number of dice: the weights are all the ways they can fall.
 constexpr int ways(int dice) {
     int total = 0;

@@ -8,6 +8,8 @@ import struct
 import subprocess
 import time
 
+import schema
+
 
 class Closed(Exception):
     """The other side has closed the socket."""
@@ -125,7 +127,7 @@ class Seat:
 
     def step(self):
         """Reads one message."""
-        message = self.ws.recv()
+        message = schema.check(self.ws.recv(), "Down")
         if message["type"] == "update":
             self.fresh = True
             if "events_from" in message:
@@ -164,7 +166,7 @@ class Seat:
         """Sends a command without waiting; returns its id."""
         self.next_id += 1
         command = {"type": kind, "id": self.next_id, **fields}
-        self.waiting[self.next_id] = command
+        self.waiting[self.next_id] = schema.check(command, "Up")
         self.ws.send(command)
         return self.next_id
 

@@ -23,12 +23,12 @@ inline constexpr auto kSushiGoPartyTables = [] {
         {"dinner-for-two", {2, menu_of(dinner_for_two), kFrench}},
         {"english-uramaki", {6, menu_of(points_platter), UramakiRules::english}},
         {"order-of-chopsticks", {3, {uramaki, {eel, onigiri, miso}, {chopsticks, special_order}, pudding}, kFrench}},
-        {"order-of-spoons", {4, {maki, {edamame, onigiri, miso}, {spoon, special_order}, fruit}, kFrench}},
+        {"order-of-spoons", {4, {maki, {onigiri, edamame, miso}, {spoon, special_order}, fruit}, kFrench}},
         {"order-of-takeout", {2, {temaki, {sashimi, tofu, miso}, {takeout, special_order}, fruit}, kFrench}},
-        {"order-of-wasabi", {2, {maki, {tempura, eel, miso}, {wasabi, special_order}, pudding}, kFrench}},
+        {"order-of-wasabi", {2, {maki, {tempura, eel, miso}, {special_order, wasabi}, pudding}, kFrench}},
         {"takeout-of-wasabi", {3, {uramaki, {tempura, eel, tofu}, {takeout, wasabi}, fruit}, kFrench}},
-        {"menu-and-takeout", {6, {temaki, {edamame, onigiri, miso}, {menu, takeout}, fruit}, kFrench}},
-        {"spoon-and-menu", {5, {maki, {dumpling, onigiri, miso}, {menu, spoon}, fruit}, kFrench}},
+        {"menu-and-takeout", {6, {temaki, {onigiri, edamame, miso}, {menu, takeout}, fruit}, kFrench}},
+        {"spoon-and-menu", {5, {maki, {dumpling, onigiri, miso}, {spoon, menu}, fruit}, kFrench}},
         {"soy-and-tea", {6, {temaki, {tempura, dumpling, edamame}, {soy, tea}, ice_cream}, kFrench}},
     });
 }();

@@ -21,7 +21,7 @@ export async function visitor(browser, { size = desktop, locale = 'en', motion =
   const mobile = size.width < 800;
   const context = await browser.newContext({ viewport: size, locale, reducedMotion: motion, colorScheme: scheme, hasTouch: mobile, isMobile: mobile });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(10_000);
   page.complaints = [];
   page.frames_received = [];
   page.on('pageerror', (error) => page.complaints.push(error.message));

@@ -1,4 +1,4 @@
-// Runs the end-to-end tests against a real server on loopback: node e2e/run.mjs [part of a test file's name]
+// Runs the end-to-end tests against a real server on loopback: node e2e/run.mjs [part of a test file's name [pattern of test names]]
 // SUSHIYA names the program; without it the release build of the repository is used.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -47,7 +47,8 @@ try {
   await reachable(url);
   const wanted = process.argv[2] ?? '';
   const files = readdirSync(here).filter((name) => name.endsWith('.test.mjs') && name.includes(wanted)).map((name) => join(here, name));
-  const tests = spawn(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=spec', ...files], {
+  const only = process.argv[3] ? [`--test-name-pattern=${process.argv[3]}`] : [];
+  const tests = spawn(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=spec', ...only, ...files], {
     stdio: 'inherit',
     env: { ...process.env, SUSHIYA_URL: url },
   });

@@ -2,8 +2,8 @@
 //
 // B55. A log line is written against the display of this moment: it must not tell the type of a plate
 // that has been covered since, nor what went into the tunnel. Lines that put a plate on a stack name it
-// while it is still the top one, and its colour afterwards. Lines about the belt and the trash name a
-// plate for as long as it cannot have gone out of sight (kOutOfSight).
+// while it is still the top one, its colour while it is covered, and nothing once it has left by a swap.
+// Lines about the belt and the trash name a plate for as long as it cannot have gone out of sight (J87).
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
 
@@ -42,11 +42,11 @@ class EventWriter {
             case Kind::pushed:
             case Kind::emerged:
             case Kind::fell:
-                out_.field("plate", plate_name(moving(e_.plate, kSomePlate)));
+                out_.field("plate", moving(e_.plate, Slot::l1));
                 return;
             case Kind::answer:
-                out_.field("plate", plate_name(moving(e_.plate, some_plate(colour_of(e_.plate)))));
-                out_.field("other_plate", plate_name(moving(e_.other_plate, some_plate(colour_of(e_.other_plate)))));
+                out_.field("plate", moving(e_.plate, Slot::r5, some_plate(colour_of(e_.plate))));
+                out_.field("other_plate", moving(e_.other_plate, Slot::r4, some_plate(colour_of(e_.other_plate))));
                 return;
             default:
                 out_.field("seat", e_.seat.index);
@@ -57,13 +57,22 @@ class EventWriter {
   private:
     bool all_is_open() const { return recall_ == Recall::perfect || s_.phase == Phase::over; }
 
-    Plate moving(Plate plate, Plate otherwise) const {
-        return all_is_open() || s_.clock - e_.clock < kOutOfSight ? plate : otherwise;
+    // Whether a plate that was on this slot must still be in sight: it has not come to the tunnel, or it
+    // came after it.
+    bool in_sight_from(Slot slot) const {
+        const int slots_to_go =
+            slot <= Slot::l5 ? static_cast<int>(Slot::tunnel_in) - static_cast<int>(slot) : kOutOfSight;
+        return all_is_open() || s_.clock - e_.clock < slots_to_go;
     }
-    Plate stacked(Plate plate) const {
+    std::string moving(Plate plate, Slot slot, Plate otherwise = kSomePlate) const {
+        return plate_name(in_sight_from(slot) ? plate : otherwise);
+    }
+    std::string stacked(Plate plate) const {
         const Stack& stack = s_.stacks[e_.seat.index];
-        const bool on_top = stack.size - stack.tucked - 1 == e_.layer && stack.top() == plate;
-        return all_is_open() || on_top ? plate : some_plate(colour_of(plate));
+        const int height = stack.tucked + e_.layer;
+        if (all_is_open() || (height == stack.size - 1 && stack.top() == plate)) return plate_name(plate);
+        const bool swapped_away = stack[height] != plate;
+        return plate_name(swapped_away ? kSomePlate : some_plate(colour_of(plate)));
     }
     // What a guest of Satsuki draws is in sight until one plate is kept.
     Plate in_hands(Plate plate) const {
@@ -80,11 +89,11 @@ class EventWriter {
 
     void write_belt() {
         out_.key("belt").array([&] {
-            for (int i = 0; i < kSlots; ++i) out_.value(plate_name(moving(e_.belt[Slot(i)], kSomePlate)));
+            for (int i = 0; i < kSlots; ++i) out_.value(moving(e_.belt[Slot(i)], Slot(i)));
         });
         out_.key("trash").array([&] {
             e_.trash.each_kind([&](Plate p) {
-                for (int i = 0; i < e_.trash[p]; ++i) out_.value(plate_name(moving(p, kSomePlate)));
+                for (int i = 0; i < e_.trash[p]; ++i) out_.value(moving(p, Slot::r1));
             });
         });
     }
@@ -105,11 +114,11 @@ class EventWriter {
                 break;
             case Kind::ate:
             case Kind::took:
-                out_.field("plate", plate_name(stacked(e_.plate))).field("slot", kSlotNames[e_.slot]);
+                out_.field("plate", stacked(e_.plate)).field("slot", kSlotNames[e_.slot]);
                 break;
             case Kind::fished:
             case Kind::topped:
-                out_.field("plate", plate_name(stacked(e_.plate)));
+                out_.field("plate", stacked(e_.plate));
                 break;
             case Kind::asked_staff:
                 out_.field("tile", kTileNames[e_.tile]);
@@ -124,7 +133,7 @@ class EventWriter {
                 out_.field("plate", plate_name(all_is_open() ? e_.plate : some_plate(colour_of(e_.plate))));
                 break;
             case Kind::returned:
-                out_.field("plate", plate_name(moving(e_.plate, kSomePlate)));
+                out_.field("plate", moving(e_.plate, Slot::l1));
                 break;
             case Kind::got_card:
             case Kind::discarded:
@@ -135,8 +144,8 @@ class EventWriter {
                 out_.field("slot", kSlotNames[e_.slot]);
                 break;
             case Kind::swapped_top:
-                out_.field("plate", plate_name(stacked(e_.plate))).field("slot", kSlotNames[e_.slot]);
-                out_.field("other_plate", plate_name(moving(e_.other_plate, kSomePlate)));
+                out_.field("plate", stacked(e_.plate)).field("slot", kSlotNames[e_.slot]);
+                out_.field("other_plate", moving(e_.other_plate, e_.slot));
                 break;
             case Kind::swapped_plates:
                 out_.field("slot", kSlotNames[e_.slot]).field("other_slot", kSlotNames[e_.other_slot]);

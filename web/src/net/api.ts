@@ -1,6 +1,6 @@
 // The HTTP half of the protocol.
 import type {
-  Created, CreateTable, FinishedTables, Games, Lobby, Problem, Seated, Sit, TableId, Token, Update,
+  Created, CreateTable, FairCheck, FinishedTables, Games, Lobby, Problem, Replay, Seated, SheetBill, Sit, TableId, Token, Update,
 } from './protocol';
 import { Refusal } from './transport';
 
@@ -23,6 +23,10 @@ export const api = {
   table: (table: TableId) => ask<Update>(`/tables/${table}`),
   sit: (table: TableId, sit: Sit) => ask<Seated>(`/tables/${table}/seats`, sit),
   record: (table: TableId) => ask<unknown>(`/tables/${table}/record`),
+  replay: (table: TableId, viewer: number | null) => ask<Replay>(`/tables/${table}/replay?viewer=${viewer ?? ''}`),
+  replay_record: (record: unknown, viewer: number | null) => ask<Replay>(`/replay?viewer=${viewer ?? ''}`, record),
+  fair: (table: TableId) => ask<FairCheck>(`/tables/${table}/fair`),
+  score: (sheet: unknown) => ask<SheetBill>('/score', sheet),
   records: () => ask<FinishedTables>('/records'),
 };
 

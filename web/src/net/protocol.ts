@@ -379,4 +379,48 @@ export interface Answer {
 
 export type Up = Hello | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer;
 
+/** What led to a moment of a finished game, and what the viewer saw then. */
+export interface Moment {
+  /** {"chance": ...} or {"choose": {"0": ...}}; empty for the first */
+  step: unknown;
+  turn: Turn;
+  view: unknown;
+  score: Score;
+  /** since the moment before */
+  events: GameEvent[];
+}
+
+export interface Replay {
+  game: string;
+  options: Record<string, unknown>;
+  /** names; may be empty for a record from outside */
+  seats: string[];
+  moments: Moment[];
+}
+
+export interface SheetEntry {
+  /** from 1; 0 for what is scored at the end of the game */
+  round: number;
+  player: number;
+  rule: string;
+  points: number;
+}
+
+/** The bill of a game on a real table. */
+export interface SheetBill {
+  names: string[];
+  entries: SheetEntry[];
+  totals: number[];
+  /** 0 for somebody who is not ranked (the robot) */
+  ranks: number[];
+}
+
+export interface FairCheck {
+  /** shuffles recomputed and found to be those promised */
+  checked: number;
+}
+
+/** What `sushiya score` reads: {"game": ..., "players": [...], ...} */
+export type Sheet = unknown;
+
 export type GameRecord = unknown;

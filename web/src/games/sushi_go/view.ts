@@ -43,12 +43,3 @@ export function is_laid(event: GameEvent): event is Laid {
 export function is_scored(event: GameEvent): event is Scored {
   return event.event === 'scored';
 }
-
-// The cards of the last reveal: the last unbroken stretch of laid cards.
-export function last_reveal(events: GameEvent[]): { laid: Laid[]; moment: number } {
-  let end = events.length;
-  while (end > 0 && !is_laid(events[end - 1]!)) --end;
-  let begin = end;
-  while (begin > 0 && is_laid(events[begin - 1]!)) --begin;
-  return { laid: events.slice(begin, end).filter(is_laid), moment: begin };
-}

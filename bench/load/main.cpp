@@ -1,0 +1,106 @@
+// load: how the server does with many tables. Bounded in count and time.
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <string>
+
+#include "bench/load/swarm.hpp"
+
+namespace sushiya::load {
+namespace {
+
+// Processor seconds of a process, all threads.
+double processor_seconds(int pid) {
+    std::ifstream in("/proc/" + std::to_string(pid) + "/stat");
+    std::string stat{std::istreambuf_iterator<char>(in), {}};
+    const std::size_t end = stat.rfind(')');
+    if (end == std::string::npos) return 0;
+    unsigned long user = 0;
+    unsigned long system = 0;
+    std::sscanf(stat.c_str() + end + 2, "%*c %*d %*d %*d %*d %*d %*u %*u %*u %*u %*u %lu %lu", &user, &system);
+    return static_cast<double>(user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+double resident_kilobytes(int pid) {
+    std::ifstream in("/proc/" + std::to_string(pid) + "/status");
+    for (std::string line; std::getline(in, line);)
+        if (line.starts_with("VmRSS:")) return std::stod(line.substr(6));
+    return 0;
+}
+
+double percentile(const std::vector<double>& sorted, double part) {
+    if (sorted.empty()) return 0;
+    return sorted[static_cast<std::size_t>(part * static_cast<double>(sorted.size() - 1))];
+}
+
+std::string machine_load() {
+    std::ifstream in("/proc/loadavg");
+    std::string one;
+    in >> one;
+    return one;
+}
+
+void report(const Plan& plan, Result result, double cpu, double seconds) {
+    std::ranges::sort(result.milliseconds);
+    const double moves = static_cast<double>(std::max<std::uint64_t>(result.moves, 1));
+    std::printf(
+        "moves        %llu in %.1f s: %.0f a second, %llu games finished, %llu refused, %llu not possible when due\n",
+        static_cast<unsigned long long>(result.moves), seconds, static_cast<double>(result.moves) / seconds,
+        static_cast<unsigned long long>(result.games), static_cast<unsigned long long>(result.refused),
+        static_cast<unsigned long long>(result.late));
+    std::printf("to everyone  p50 %.1f ms, p99 %.1f ms, max %.1f ms%s\n", percentile(result.milliseconds, 0.5),
+                percentile(result.milliseconds, 0.99), percentile(result.milliseconds, 1),
+                plan.rate == 0 ? "" : " (from the moment the move was due)");
+    std::printf("per move     %.3f ms of processor, %.0f bytes to %d sockets\n", cpu * 1000 / moves,
+                static_cast<double>(result.bytes) / moves, plan.players);
+}
+
+int run(const Plan& plan, int pid, bool idle) {
+    const double empty = resident_kilobytes(pid);
+    Swarm swarm(plan);
+    swarm.gather();
+    swarm.rest(idle ? 3 : 1);
+    const double full = resident_kilobytes(pid);
+    std::printf("tables       %d with %d sockets each: %zu sockets\n", plan.tables, plan.players, swarm.sockets());
+    if (pid != 0)
+        std::printf("memory       %.0f MB, %.1f KB per table with its sockets, %.1f KB per socket\n", full / 1024,
+                    (full - empty) / plan.tables, (full - empty) / static_cast<double>(swarm.sockets()));
+    if (!idle) {
+        const double before = processor_seconds(pid);
+        const auto began = Clock::now();
+        Result result = swarm.play(plan.seconds);
+        const double seconds = std::chrono::duration<double>(Clock::now() - began).count();
+        report(plan, std::move(result), processor_seconds(pid) - before, seconds);
+    }
+    std::printf("machine      load average %s\n", machine_load().c_str());
+    return 0;
+}
+
+}  // namespace
+}  // namespace sushiya::load
+
+int main(int argc, char** argv) {
+    CLI::App app("Loads a server that runs with --sockets-per-address 0 and measures it.", "load");
+    sushiya::load::Plan plan;
+    int pid = 0;
+    bool idle = false;
+    app.add_option("--port", plan.port, "Where the server listens, on the loopback")->required();
+    app.add_option("--pid", pid, "The server's process, for processor time and memory");
+    app.add_option("--tables", plan.tables)->check(CLI::Range(1, 20'000))->capture_default_str();
+    app.add_option("--players", plan.players, "Sockets per table")->check(CLI::Range(2, 8))->capture_default_str();
+    app.add_option("--rate", plan.rate, "Moves a second, whatever the answers; 0: as fast as it goes")
+        ->capture_default_str();
+    app.add_option("--seconds", plan.seconds)->check(CLI::Range(1.0, 600.0))->capture_default_str();
+    app.add_option("--game", plan.game)->capture_default_str();
+    app.add_flag("--idle", idle, "Only connect and measure memory");
+    CLI11_PARSE(app, argc, argv);
+    rlimit limit{};
+    getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+    return sushiya::load::run(plan, pid, idle);
+}

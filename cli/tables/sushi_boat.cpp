@@ -1,0 +1,177 @@
+// Sushi Boat in the terminal: the belt as a U, the seats inside it, and what everybody has eaten.
+#include <algorithm>
+#include <boost/json/serialize.hpp>
+#include <string>
+#include <vector>
+
+#include "cli/table.hpp"
+#include "engine/registry/sushi_boat/words.hpp"
+#include "engine/registry/words.hpp"
+
+namespace sushiya {
+namespace {
+
+namespace json = boost::json;
+using namespace sushi_boat;
+using Ink = Paint::Colour;
+
+std::string_view text_of(const json::value& value) { return {value.as_string().data(), value.as_string().size()}; }
+
+// A plate in the ink of its colour; white ones and those out of sight in none.
+std::string plate_text(const Scene& scene, const json::value& value) {
+    if (value.is_null()) return scene.paint.dim("·");
+    const std::string_view plate = text_of(value);
+    if (plate == "?") return scene.paint.dim(plate);
+    const std::string text = scene.words.thing(plate);
+    if (plate.starts_with("blue")) return scene.paint(Ink::blue, text);
+    if (plate.starts_with("red")) return scene.paint(Ink::red, text);
+    if (plate.starts_with("green")) return scene.paint(Ink::green, text);
+    if (plate.starts_with("yellow")) return scene.paint(Ink::yellow, text);
+    return text;
+}
+
+std::vector<std::string> plate_texts(const Scene& scene, const json::array& plates) {
+    std::vector<std::string> texts;
+    for (const json::value& plate : plates) texts.push_back(plate_text(scene, plate));
+    if (texts.empty()) texts.push_back(scene.paint.dim(scene.words("table.empty")));
+    return texts;
+}
+
+std::string things(const Scene& scene, const json::array& names) {
+    std::string text;
+    for (const json::value& name : names) text += (text.empty() ? "" : ", ") + scene.words.thing(text_of(name));
+    return text.empty() ? "–" : text;
+}
+
+// A seat: its name, its member of staff, whoever sits there.
+std::string stool_text(const Scene& scene, const StoolLine& line) {
+    const std::string name(kStoolNames[line.stool]);
+    std::string text = name;
+    if (line.spot != kNoSpot) {
+        const std::string_view spot = kSpotNames[line.spot];
+        if (const json::value* staff = scene.view.if_contains("staff"))
+            text += " " + scene.words.thing(text_of(staff->as_object().at({spot.data(), spot.size()})));
+    }
+    const auto& seats = scene.view.at("seats").as_array();
+    for (std::size_t i = 0; i < seats.size(); ++i)
+        if (const json::value& at = seats[i].as_object().at("stool"); at.is_string() && text_of(at) == name)
+            text += " " + scene.paint.bold("(" + scene.names.at(i) + ")");
+    return text;
+}
+
+// The seats of a row, from the left to the right; "4+" seats are drawn where they are in use.
+std::string row_of_stools(const Scene& scene, int row) {
+    std::string text;
+    for (const StoolLine& line : kStoolLines) {
+        if (line.row != row || (line.kind == StoolKind::four_plus && scene.names.size() < 4)) continue;
+        text += (text.empty() ? "" : "   ") + stool_text(scene, line);
+    }
+    return text;
+}
+
+std::string draw_belt(const Scene& scene) {
+    const auto& belt = scene.view.at("belt").as_array();
+    std::array<std::string, kSlots> plates;
+    int widest = 0;
+    for (std::size_t i = 0; i < plates.size(); ++i) {
+        plates[i] = plate_text(scene, belt.at(i));
+        if (i < static_cast<std::size_t>(Slot::tunnel_in)) widest = std::max(widest, columns_of(plates[i]));
+    }
+    int inside = 0;
+    for (int row = 1; row <= 5; ++row) inside = std::max(inside, columns_of(row_of_stools(scene, row)));
+    std::string text = "     " + scene.paint.dim("╭─ " + scene.words("table.tunnel") + ": ") +
+                       plates[static_cast<std::size_t>(Slot::tunnel_in)] + scene.paint.dim(" → ") +
+                       plates[static_cast<std::size_t>(Slot::tunnel_out)] + scene.paint.dim(" ─╮") + "\n";
+    for (int row = 5; row >= 1; --row) {
+        const auto left = static_cast<std::size_t>(row - 1);
+        text += "  " + scene.paint.dim("L" + std::to_string(row)) + " " + padded(plates[left], widest) +
+                scene.paint.dim("  │ ") + padded(row_of_stools(scene, row), inside) + scene.paint.dim(" │  R") +
+                scene.paint.dim(std::to_string(row)) + " " + plates[kSlots - 1 - left] + "\n";
+    }
+    return text + "     " + scene.paint.dim(padded("↑ " + scene.words("table.entry"), widest + 6 + inside)) +
+           scene.paint.dim("↓ " + scene.words("table.exit")) + "\n";
+}
+
+std::string draw_piles(const Scene& scene) {
+    const json::object& view = scene.view;
+    const auto labelled = [&](const char* key, const std::vector<std::string>& items) {
+        return scene.paint.bold(scene.words(key)) + "\n" + flowed(items, ", ", 4, scene.width);
+    };
+    return labelled("table.trash", plate_texts(scene, view.at("trash").as_array())) +
+           scene.paint.bold(scene.words("table.bag")) + "  " + json::serialize(view.at("bag")) + "   " +
+           scene.paint.bold(scene.words("table.discard")) + "  " + things(scene, view.at("discard").as_array()) + "\n";
+}
+
+std::string draw_guest(const Scene& scene, std::size_t at) {
+    const json::object& guest = scene.view.at("seats").as_array().at(at).as_object();
+    const auto number = [&](const char* key) { return static_cast<int>(guest.at(key).as_int64()); };
+    std::string head = scene.paint.bold(scene.names.at(at)) + "  " +
+                       scene.words.counted("table.yen", "count", number("yen")) + " · " +
+                       scene.words.counted("table.cubes", "count", number("cubes"));
+    if (guest.contains("points")) head += " · " + scene.cli.counted("points", "points", number("points"));
+    if (guest.at("stool").is_null()) head += " · " + scene.words("table.off");
+    for (const char* key : {"hand", "played"})
+        if (const auto& cards = guest.at(key).as_array(); !cards.empty())
+            head += " · " + scene.words("table." + std::string(key)) + ": " + things(scene, cards);
+    if (const json::value* guesses = scene.view.if_contains("guesses"))
+        if (const auto& cubes = guesses->as_array().at(at).as_array(); !cubes.empty())
+            head += " · " + scene.words("table.guesses") + " " + things(scene, cubes);
+    return head + "\n" + flowed(plate_texts(scene, guest.at("stack").as_array()), " / ", 4, scene.width);
+}
+
+// A choice in words; whoever is paid, by name.
+std::string say(const Scene& scene, std::string_view choice) {
+    static constexpr std::string_view kPay = " pay:";
+    const std::size_t pay = choice.find(kPay);
+    if (pay == std::string_view::npos) return spoken(scene.words, choice);
+    const auto payee = static_cast<std::size_t>(*to_number(choice.substr(pay + kPay.size())));
+    return spoken(scene.words, choice.substr(0, pay)) + ", " +
+           scene.words("table.pay", {{"name", scene.names.at(payee)}});
+}
+
+std::string draw_choices(const Scene& scene) {
+    std::vector<std::string> items;
+    int widest = 0;
+    for (const std::string& choice : scene.choices) {
+        items.push_back(padded_left(std::to_string(items.size() + 1), 4) + "  " + say(scene, choice));
+        widest = std::max(widest, columns_of(items.back()) + 2);
+    }
+    // Few choices one a line; many in columns, so that a long list stays on the screen.
+    const std::size_t across = items.size() <= 12 ? 1 : static_cast<std::size_t>(std::max(1, scene.width / widest));
+    std::string text = scene.paint.bold(scene.cli("choices")) + "\n";
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        const bool ends_line = (i + 1) % across == 0 || i + 1 == items.size();
+        text += ends_line ? items[i] + "\n" : padded(items[i], widest);
+    }
+    return text;
+}
+
+class SushiBoatTable final : public Table {
+  public:
+    std::string draw(const Scene& scene) const override {
+        const json::object& view = scene.view;
+        std::string text = scene.paint.bold(scene.words("name")) + "  " +
+                           scene.words("table.turn", {{"turn", json::serialize(view.at("turn"))},
+                                                      {"turns", json::serialize(view.at("turns"))}}) +
+                           "\n\n" + draw_belt(scene) + draw_piles(scene) + "\n";
+        for (std::size_t i = 0; i < scene.names.size(); ++i) text += draw_guest(scene, i);
+        if (const json::value* drawn = view.if_contains("drawn"))
+            text += scene.paint.bold(scene.words("table.drawn")) + "\n" +
+                    flowed(plate_texts(scene, drawn->as_array()), ", ", 4, scene.width);
+        return scene.choices.empty() ? text : text + "\n" + draw_choices(scene);
+    }
+
+    std::string tell(const Scene& scene, const json::object& event) const override {
+        // What a plate does on its way is told by the plate pushed and by the drawing that follows; the
+        // guest of Satsuki is told what was drawn, not that something was.
+        const std::string_view name = text_of(event.at("event"));
+        if (name == "emerged" || (name == "draws" && event.at("seat") == scene.viewer.index)) return "";
+        return Table::tell(scene, event);
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Table> sushi_boat_table() { return std::make_unique<SushiBoatTable>(); }
+
+}  // namespace sushiya

@@ -1,0 +1,207 @@
+// Sushi Go Party! in the terminal.
+#include <algorithm>
+#include <array>
+
+#include "cli/table.hpp"
+
+namespace sushiya {
+namespace {
+
+namespace json = boost::json;
+using Colour = Paint::Colour;
+
+// More takeout choices than this are not listed: then the cards are, and the player writes which.
+constexpr std::size_t kMostListed = 16;
+
+int number(const json::object& object, std::string_view key) {
+    const json::value* value = object.if_contains({key.data(), key.size()});
+    return value != nullptr && value->is_int64() ? static_cast<int>(value->get_int64()) : 0;
+}
+
+Colour colour_of(std::string_view dish) {
+    struct Tint {
+        std::string_view start;
+        Colour colour;
+    };
+    static constexpr std::array<Tint, 12> kTints{{{"egg", Colour::yellow},
+                                                  {"salmon", Colour::yellow},
+                                                  {"squid", Colour::yellow},
+                                                  {"maki", Colour::red},
+                                                  {"temaki", Colour::red},
+                                                  {"uramaki", Colour::red},
+                                                  {"wasabi", Colour::green},
+                                                  {"pudding", Colour::magenta},
+                                                  {"ice-cream", Colour::magenta},
+                                                  {"fruit", Colour::magenta},
+                                                  {"face-down", Colour::cyan},
+                                                  {"special-order", Colour::cyan}}};
+    for (const Tint& tint : kTints)
+        if (dish.starts_with(tint.start)) return tint.colour;
+    return Colour::blue;
+}
+
+std::string named(const Scene& scene, std::string_view dish, int count) {
+    return scene.paint(colour_of(dish), times(scene.words.thing(dish), count));
+}
+
+// What lies in front, one group per dish, then the desserts kept from earlier rounds.
+std::vector<std::string> groups(const Scene& scene, const json::object& tableau) {
+    std::vector<std::string> out;
+    for (const auto& entry : tableau.at("dishes").as_object())
+        out.push_back(named(scene, entry.key(), static_cast<int>(entry.value().as_int64())));
+    if (out.empty()) out.push_back(scene.paint.dim(scene.cli("nothing")));
+    std::string kept;
+    for (const auto& entry : tableau.at("desserts").as_object())
+        kept += (kept.empty() ? "" : ", ") + named(scene, entry.key(), static_cast<int>(entry.value().as_int64()));
+    if (!kept.empty()) out.push_back(scene.paint.dim(scene.words("table.desserts") + ":") + " " + kept);
+    if (tableau.contains("calls")) out.push_back(scene.paint.bold(scene.words("table.called")));
+    return out;
+}
+
+std::string draw_tableau(const Scene& scene, const json::object& tableau, std::size_t at) {
+    int worth = 0;
+    for (const Line& line : scene.bill) worth += line.seat.index == at ? line.points : 0;
+    const std::string total = scene.cli.counted("points", "points", number(tableau, "points"));
+    const std::string preview = scene.cli("preview", {{"points", (worth < 0 ? "" : "+") + std::to_string(worth)}});
+    return scene.paint.bold(scene.names.at(at)) + "  " + total + (worth == 0 ? "" : scene.paint.dim("  " + preview)) +
+           "\n" + flowed(groups(scene, tableau), " · ", 4, scene.width);
+}
+
+// The kinds in the viewer's hand with their counts, in the order of the view.
+std::vector<std::pair<std::string, int>> hand_of(const Scene& scene) {
+    std::vector<std::pair<std::string, int>> hand;
+    const auto& hands = scene.view.at("hands").as_array();
+    const json::value* cards = hands.at(scene.viewer.index).as_object().if_contains("cards");
+    if (cards == nullptr) return hand;
+    for (const json::value& card : cards->as_array()) {
+        const std::string name(card.as_string());
+        if (hand.empty() || hand.back().first != name) hand.emplace_back(name, 0);
+        ++hand.back().second;
+    }
+    return hand;
+}
+
+// The bonus cards the viewer may add to a pick, as written: `chopsticks:2`, `special-order:5`.
+std::vector<std::string> tools_of(const Scene& scene) {
+    std::vector<std::string> tools;
+    for (const std::string& choice : scene.choices) {
+        const std::size_t space = choice.find(' ');
+        if (space == std::string::npos) continue;
+        const std::string tool = choice.substr(space + 1);
+        if (std::find(tools.begin(), tools.end(), tool) == tools.end()) tools.push_back(tool);
+    }
+    return tools;
+}
+
+// The things a takeout box may turn, one by one.
+std::vector<std::string> turnable(const Scene& scene) {
+    static constexpr std::string_view kVerb = "takeout:";
+    std::vector<std::string> things;
+    for (const std::string& choice : scene.choices) {
+        const std::string rest = choice.substr(kVerb.size());
+        if (rest.find_first_of(" *") == std::string::npos) things.push_back(rest);
+    }
+    return things;
+}
+
+class SushiGoPartyTable final : public Table {
+  public:
+    std::string draw(const Scene& scene) const override {
+        const json::object& view = scene.view;
+        std::string text = scene.paint.bold(scene.words("name")) + "  " +
+                           scene.cli("round", {{"round", std::to_string(number(view, "round"))},
+                                               {"rounds", "3"},
+                                               {"turn", std::to_string(number(view, "turn"))},
+                                               {"turns", std::to_string(number(view, "turns"))}}) +
+                           "\n" + draw_menu(scene) + "\n";
+        const auto& tableaux = view.at("tableaux").as_array();
+        for (std::size_t i = 0; i < tableaux.size(); ++i) text += draw_tableau(scene, tableaux[i].as_object(), i);
+        if (scene.choices.empty()) return text;
+        return text + "\n" + (phase(scene) == "pick" ? draw_hand(scene) : draw_decision(scene));
+    }
+
+    Menu menu(const Scene& scene) const override {
+        if (phase(scene) == "takeout" && scene.choices.size() > kMostListed)
+            return {Menu::Lists::words, turnable(scene)};
+        if (phase(scene) != "pick") return {Menu::Lists::choices, scene.choices};
+        Menu menu{Menu::Lists::words, {}};
+        for (const auto& [card, count] : hand_of(scene)) menu.items.push_back(card);
+        for (const std::string& tool : tools_of(scene)) menu.items.push_back(tool);
+        return menu;
+    }
+
+    std::string tell(const Scene& scene, const json::object& event) const override {
+        const auto& name = event.at("event").as_string();
+        // The next drawing shows the new hand and the cards drawn.
+        if (name == "receives" || name == "dealt" || name == "sees") return "";
+        return Table::tell(scene, event);
+    }
+
+  private:
+    static std::string_view phase(const Scene& scene) {
+        const auto& text = scene.view.at("phase").as_string();
+        return {text.data(), text.size()};
+    }
+
+    static std::string draw_menu(const Scene& scene) {
+        std::vector<std::string> types;
+        for (const json::value& type : scene.view.at("menu").as_array())
+            types.push_back(scene.words.thing(std::string(type.as_string())));
+        types.front() = scene.words("table.served") + ": " + types.front();
+        return scene.paint.dim(flowed(types, ", ", 0, scene.width));
+    }
+
+    static std::string draw_hand(const Scene& scene) {
+        std::string text = scene.paint.bold(scene.cli("hand")) + "\n";
+        const auto hand = hand_of(scene);
+        const auto tools = tools_of(scene);
+        int widest = 0;
+        for (const auto& [card, count] : hand)
+            widest = std::max(widest, columns_of(times(scene.words.thing(card), count)));
+        for (const std::string& tool : tools) widest = std::max(widest, columns_of(spoken(scene.words, tool)));
+        int at = 0;
+        for (const auto& [card, count] : hand) {
+            const std::string name = padded(times(scene.words.thing(card), count), widest);
+            const std::string rule = cut(scene.words("thing." + card + ".rule"), scene.width - widest - 8);
+            text += padded_left(std::to_string(++at), 4) + "  " + scene.paint(colour_of(card), name) + "  " +
+                    scene.paint.dim(rule) + "\n";
+        }
+        for (const std::string& tool : tools) {
+            const std::string place = std::to_string(++at);
+            const bool two = tool.back() < '4';
+            const std::string how =
+                scene.words(two ? "table.pick.two" : "table.pick.call", {{"example", (two ? "2+1 " : "1 ") + place}});
+            text += padded_left(place, 4) + "  " + scene.paint.bold(padded(spoken(scene.words, tool), widest)) + "  " +
+                    scene.paint.dim(how) + "\n";
+        }
+        return text;
+    }
+
+    // A sub-decision: the question in words, then what may be answered.
+    static std::string draw_decision(const Scene& scene) {
+        const std::string now(phase(scene));
+        std::string text = scene.paint.bold(question(scene, now)) + "\n";
+        const bool by_card = now == "takeout" && scene.choices.size() > kMostListed;
+        int at = 0;
+        for (const std::string& choice : by_card ? turnable(scene) : scene.choices) {
+            const std::size_t verb = by_card ? 0 : choice.find(':') + 1;
+            text += padded_left(std::to_string(++at), 4) + "  " + spoken(scene.words, choice.substr(verb)) + "\n";
+        }
+        if (by_card) text += scene.words("table.takeout.write", {{"example", "takeout:2 3"}}) + "\n";
+        return text;
+    }
+
+    static std::string question(const Scene& scene, const std::string& now) {
+        if (now != "spoon-give") return scene.words("table." + now);
+        const auto caller = static_cast<std::size_t>(number(scene.view, "caller"));
+        return scene.words("table.spoon-give",
+                           {{"caller", scene.names.at(caller)},
+                            {"wanted", scene.words.thing(std::string(scene.view.at("wanted").as_string()))}});
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<Table> sushi_go_party_table() { return std::make_unique<SushiGoPartyTable>(); }
+
+}  // namespace sushiya

@@ -1,0 +1,53 @@
+"""What the tests of the server share: one running server per test class, and players that play."""
+import os
+import random
+import shutil
+import tempfile
+import unittest
+from pathlib import Path
+
+from sushiya_client import Server
+
+PROGRAM = os.environ.get("SUSHIYA", str(Path(__file__).resolve().parents[2] / "build/release/bin/sushiya"))
+
+
+def new_server(data, *options, log=None):
+    return Server([PROGRAM, "serve"], data, *options, log=log)
+
+
+class ServerCase(unittest.TestCase):
+    """A server for the whole class; `self.server`."""
+
+    OPTIONS = ()
+
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = Path(tempfile.mkdtemp(prefix="sushiya-test-"))
+        cls.log = cls.folder / "log"
+        cls.server = new_server(cls.folder / "data", *cls.OPTIONS, log=cls.log).start()
+
+    @classmethod
+    def tearDownClass(cls):
+        code = cls.server.stop() if cls.server.process.poll() is None else cls.server.process.returncode
+        shutil.rmtree(cls.folder)
+        assert code == 0, f"the server ended with {code}"
+
+    def get(self, path, **headers):
+        return self.server.request("GET", path, headers=headers)
+
+
+def play_turn(seats, rng=random):
+    """Everybody who is awaited chooses; returns when the next turn is there for all."""
+    turn = seats[0].state["turn"]["number"]
+    for seat in seats:
+        seat.until(lambda: seat.over or seat.state["turn"]["number"] >= turn)
+        if seat.awaited:
+            ack = seat.choose(rng.choice(seat.state["choices"]))
+            assert "version" in ack, ack
+    for seat in seats:
+        seat.until(lambda: seat.over or seat.state["turn"]["number"] > turn)
+
+
+def play_out(seats, rng=random):
+    while not seats[0].over:
+        play_turn(seats, rng)

@@ -1,0 +1,154 @@
+"""What the server promises players: nothing acknowledged is lost, any gap is closed, everybody can change their mind."""
+import random
+import shutil
+import tempfile
+import unittest
+
+from sushiya_client import Closed, Seat
+from support import ServerCase, new_server, play_out, play_turn
+
+
+class Promises(ServerCase):
+    OPTIONS = ("--sockets-per-address", "0")
+
+    def test_simultaneous_picks_are_all_accepted(self):
+        seats = self.server.table_of(5)
+        turn = seats[0].state["turn"]["number"]
+        ids = [seat.post("choose", turn=turn, choice=seat.state["choices"][0]) for seat in seats]
+        for seat, number in zip(seats, ids):
+            seat.until(lambda: number in seat.acks and seat.state["turn"]["number"] > turn)
+            self.assertIn("version", seat.acks[number])
+
+    def test_a_mind_can_be_changed_until_the_last_has_chosen_and_never_after(self):
+        ann, bo = self.server.table_of(2)
+        turn = ann.state["turn"]["number"]
+        first, *_, last = ann.state["choices"]
+        for choice in (first, last, first):
+            ann.choose(choice)
+            self.assertEqual(ann.state["mine"], choice)
+        ann.do("retract", turn=turn)
+        self.assertIsNone(ann.state["mine"])
+        bo.drain(0.1)
+        self.assertEqual(bo.state["turn"]["chosen"], [])
+        ann.choose(last)
+        bo.choose(bo.state["choices"][0])
+        ann.until(lambda: ann.state["turn"]["number"] > turn)
+        laid = [event for event in ann.events if event.get("event") == "laid" and event["seat"] == 0]
+        self.assertEqual([event["card"] for event in laid], [last])
+        late = ann.do("choose", turn=turn, choice=first)
+        self.assertEqual(late["refused"]["code"], "too_late")
+
+    def test_a_changed_mind_tells_others_nothing(self):
+        ann, bo = self.server.table_of(2)
+        ann.choose(ann.state["choices"][0])
+        bo.until(lambda: bo.state["turn"]["chosen"] == [0])
+        bo.drain(0.3)
+        heard = len(bo.raw)
+        ann.choose(ann.state["choices"][-1])
+        bo.drain(0.3)
+        self.assertEqual(len(bo.raw), heard)
+
+    def test_illegal_choices_are_refused_with_a_reason_and_change_nothing(self):
+        ann, _ = self.server.table_of(2)
+        version = ann.state["version"]
+        for choice in ("tempura+tempura+tempura", "", "caviar", "wasabi wasabi"):
+            refused = ann.choose(choice)["refused"]
+            self.assertEqual(refused["code"], "illegal")
+            self.assertTrue(refused["say"])
+        self.assertEqual(ann.state["version"], version)
+
+    def test_resume_from_every_version_gives_the_same_table(self):
+        seats = self.server.table_of(2)
+        snapshots = []
+        for _ in range(6):
+            for seat in seats:
+                seat.drain(0.02)
+            snapshots.append(({**seats[0].state}, list(seats[0].events), list(seats[0].news)))
+            seats[1].do("chat", text="next")
+            play_turn(seats)
+        whole = Seat(self.server.port, seats[0].table, seats[0].token).connect()
+        for state, events, news in snapshots:
+            late = Seat(self.server.port, seats[0].table, seats[0].token)
+            late.state, late.events, late.news = state, events, news
+            late.connect()
+            late.state["clock"] = whole.state["clock"]
+            self.assertEqual(late.state, whole.state)
+            self.assertEqual((late.events, late.news), (whole.events, whole.news))
+
+    def test_a_command_sent_again_is_applied_once(self):
+        ann, bo = self.server.table_of(2)
+        first = ann.do("chat", text="once")
+        again = {"type": "chat", "id": first["id"], "text": "once"}
+        del ann.acks[first["id"]]
+        ann.reconnect()
+        ann.ws.send(again)
+        ann.until(lambda: first["id"] in ann.acks)
+        self.assertEqual(ann.acks[first["id"]], first)
+        bo.drain(0.2)
+        self.assertEqual(sum(item["kind"] == "chat" for item in bo.news), 1)
+
+
+class Restart(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="sushiya-test-")
+        self.server = new_server(self.folder, "--sockets-per-address", "0").start()
+
+    def tearDown(self):
+        if self.server.process.poll() is None:
+            self.server.stop()
+        shutil.rmtree(self.folder)
+
+    def come_back(self, seats):
+        for seat in seats:
+            seat.port = self.server.port
+            seat.reconnect()
+
+    def test_every_game_goes_on_after_a_restart_with_the_choices_that_were_in(self):
+        games = [game["id"] for game in self.server.request("GET", "/api/games")[1]["games"]]
+        # With memory, so that an old event reads the same later.
+        tables = [self.server.table_of(2, game=game, memory=True) for game in games]
+        for seats in tables:
+            for _ in range(3):
+                play_turn(seats)
+            actor = next(seat for seat in seats if seat.awaited)
+            actor.choice = actor.state["choices"][0]
+            actor.choose(actor.choice)
+            for seat in seats:
+                seat.drain(0.1)
+        before = [[(s.state["version"], s.state["view"], s.events) for s in seats] for seats in tables]
+        self.server.kill()
+        self.server.start()
+        for seats, was in zip(tables, before):
+            self.come_back(seats)
+            self.assertEqual([(s.state["version"], s.state["view"], s.events) for s in seats], was)
+            fresh = Seat(self.server.port, seats[0].table, seats[0].token).connect()
+            self.assertEqual(fresh.events, seats[0].events)
+            seats[0] = fresh
+            play_out(seats)
+
+    def test_clients_are_told_of_a_stop_and_when_to_return(self):
+        seats = self.server.table_of(2)
+        self.assertEqual(self.server.stop(), 0)
+        with self.assertRaises(Closed):
+            seats[0].until(lambda: False)
+        self.assertEqual(seats[0].bye["code"], "stopping")
+        self.assertGreater(seats[0].bye["retry_after_ms"], 0)
+
+    def test_an_unanswered_command_sent_again_after_a_restart_is_applied_once(self):
+        ann, bo = self.server.table_of(2)
+        ack = ann.do("chat", text="once")
+        self.server.kill()
+        self.server.start()
+        self.come_back([ann, bo])
+        ann.ws.send({"type": "chat", "id": ack["id"], "text": "once"})
+        del ann.acks[ack["id"]]
+        ann.until(lambda: ack["id"] in ann.acks)
+        self.assertEqual(ann.acks[ack["id"]], ack)
+
+    def test_killed_at_random_moments_nothing_acknowledged_is_missing(self):
+        from kill_rounds import rounds
+        rounds(self.server, count=6, tables=3, rng=random.Random(7))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,152 @@
+"""The disk misbehaves, and backups come and go while the server runs."""
+import os
+import resource
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+import time
+import unittest
+
+from sushiya_client import Seat
+from support import PROGRAM, new_server, play_turn
+
+
+def sushiya(*arguments):
+    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=60)
+
+
+class StoreCase(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp(prefix="sushiya-test-")
+        self.data = self.folder + "/data"
+        self.log = self.folder + "/log"
+        self.server = new_server(self.data, log=self.log)
+
+    def tearDown(self):
+        if self.server.process and self.server.process.poll() is None:
+            self.server.stop()
+        shutil.rmtree(self.folder)
+
+    def logged(self):
+        with open(self.log) as file:
+            return file.read()
+
+
+class Disk(StoreCase):
+    def limit_files(self, size):
+        resource.prlimit(self.server.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+
+    def test_a_full_disk_is_said_and_survived(self):
+        self.server.start()
+        ann, bo = self.server.table_of(2)
+        version = ann.state["version"]
+        largest = max(os.path.getsize(f"{self.data}/{name}") for name in os.listdir(self.data))
+        self.limit_files(largest)
+        # The log of the store may have room for a little more; then nothing fits.
+        for _ in range(50):
+            ack = ann.choose(ann.state["choices"][0])
+            if "refused" in ack:
+                break
+            version = ack["version"]
+            time.sleep(0.06)
+        self.assertEqual(ack["refused"]["code"], "not_saved")
+        self.assertEqual(ann.state["version"], version)
+        self.assertEqual(self.server.request("GET", "/healthz")[0], 503)
+        self.assertEqual(self.server.request("POST", "/api/tables", {"game": "sushi_go", "name": "C"})[0], 503)
+        self.assertEqual(self.server.request("GET", f"/api/tables/{ann.table}")[1]["version"], version)
+        self.limit_files(resource.RLIM_INFINITY)
+        self.assertIn("version", ann.choose(ann.state["choices"][0]))
+        self.assertEqual(self.server.request("GET", "/healthz")[0], 200)
+        play_turn([ann, bo])
+        self.assertIn("nothing can be saved", self.logged())
+        self.assertIn("saving works again", self.logged())
+        self.server.kill()
+        self.server.start()
+        self.assertIn("tables", self.server.request("GET", "/api/tables")[1])
+        back = Seat(self.server.port, ann.table, ann.token).connect()
+        self.assertEqual(back.state["version"], max(ann.state["version"], bo.state["version"]))
+
+    def test_a_directory_that_cannot_be_written_is_named(self):
+        for data in ("/proc/sushiya", __file__):
+            told = sushiya("serve", "--port", 0, "--data", data)
+            self.assertEqual(told.returncode, 2)
+            self.assertIn(data, told.stderr)
+            self.assertEqual(told.stderr.count("\n"), 1 + told.stderr.count('{"time"'))
+
+    def test_a_file_that_is_no_database_is_named_and_kept(self):
+        os.makedirs(self.data)
+        with open(self.data + "/sushiya.db", "w") as file:
+            file.write("this is a letter, not a database\n" * 100)
+        told = sushiya("serve", "--port", 0, "--data", self.data)
+        self.assertEqual(told.returncode, 2)
+        self.assertIn("sushiya restore", told.stderr)
+        with open(self.data + "/sushiya.db") as file:
+            self.assertTrue(file.read().startswith("this is a letter"))
+
+    def test_a_half_written_end_is_dropped_and_the_rest_is_there(self):
+        self.server.start()
+        ann, bo = self.server.table_of(2)
+        play_turn([ann, bo])
+        version = ann.state["version"]
+        self.server.kill()
+        with open(self.data + "/sushiya.db-wal", "ab") as file:
+            file.write(os.urandom(3000))
+        self.server.start()
+        self.assertEqual(Seat(self.server.port, ann.table, ann.token).connect().state["version"], version)
+
+    def test_a_database_of_a_newer_program_is_left_alone(self):
+        self.server.start()
+        self.server.stop()
+        db = sqlite3.connect(self.data + "/sushiya.db")
+        db.execute("PRAGMA user_version = 99")
+        db.close()
+        told = sushiya("serve", "--port", 0, "--data", self.data)
+        self.assertEqual(told.returncode, 2)
+        self.assertIn("newer program", told.stderr)
+
+    def test_two_servers_do_not_share_a_directory(self):
+        self.server.start()
+        told = sushiya("serve", "--port", 0, "--data", self.data)
+        self.assertEqual(told.returncode, 2)
+        self.assertIn("another server", told.stderr)
+
+
+class Backups(StoreCase):
+    def test_backup_and_restore_while_the_server_runs(self):
+        self.server.start()
+        ann, bo = self.server.table_of(2)
+        play_turn([ann, bo])
+        kept = ann.state["version"]
+        copy = self.folder + "/monday.db"
+        made = sushiya("backup", "--data", self.data, copy)
+        self.assertEqual(made.returncode, 0, made.stderr)
+        self.assertEqual(sushiya("backup", "--data", self.data, copy).returncode, 2)  # not overwritten
+        play_turn([ann, bo])
+        self.assertGreater(ann.state["version"], kept)
+        restored = sushiya("restore", "--data", self.data, copy)
+        self.assertEqual(restored.returncode, 0, restored.stderr)
+        line = self.server.process.stdout.readline()
+        self.assertIn(f":{self.server.port} ", line)  # the same server, anew
+        back = Seat(self.server.port, ann.table, ann.token).connect()
+        self.assertEqual(back.state["version"], kept)
+        self.assertIn("version", back.choose(back.state["choices"][0]))
+
+    def test_restore_without_a_server_and_from_rubbish(self):
+        self.server.start()
+        table = self.server.create()["table"]
+        self.server.stop()
+        copy = self.folder + "/copy.db"
+        self.assertEqual(sushiya("backup", "--data", self.data, copy).returncode, 0)
+        elsewhere = self.folder + "/elsewhere"
+        self.assertEqual(sushiya("restore", "--data", elsewhere, copy).returncode, 0)
+        rubbish = self.folder + "/rubbish.db"
+        with open(rubbish, "wb") as file:
+            file.write(os.urandom(5000))
+        self.assertEqual(sushiya("restore", "--data", elsewhere, rubbish).returncode, 2)
+        with new_server(elsewhere) as server:
+            self.assertEqual(server.request("GET", f"/api/tables/{table}")[0], 200)
+
+
+if __name__ == "__main__":
+    unittest.main()

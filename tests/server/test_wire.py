@@ -1,0 +1,178 @@
+"""Hole 10: what a WebSocket and an HTTP server must bear. Hand-made frames, then random ones."""
+import json
+import os
+import random
+import socket
+import struct
+import unittest
+
+from sushiya_client import Closed, Seat, WebSocket
+from support import ServerCase
+
+
+class Wire(ServerCase):
+    OPTIONS = ("--sockets-per-address", "0")
+
+    def setUp(self):
+        made = self.server.create()
+        self.table, self.token = made["table"], made["token"]
+
+    def socket(self):
+        ws = WebSocket(self.server.port, f"/api/tables/{self.table}/socket")
+        ws.send({"type": "hello", "token": self.token})
+        while ws.recv()["type"] != "update":
+            pass
+        return ws
+
+    def close_code(self, ws):
+        """The code with which the server closes; None if it just hangs up."""
+        try:
+            while True:
+                ws.recv_text()
+        except Closed as closed:
+            return int(str(closed).rsplit(" ", 1)[1]) if "code" in str(closed) else None
+        except OSError:
+            return None
+
+    def ack_of(self, ws, number):
+        while True:
+            for ack in ws.recv().get("acks", []):
+                if ack["id"] == number:
+                    return ack
+
+    def assert_alive(self):
+        seat = Seat(self.server.port, self.table, self.token).connect()
+        self.assertIn("version", seat.do("nonce", nonce="x"))
+        seat.ws.close()
+
+    def test_hole_10_fragments_and_pings_between_them(self):
+        ws = self.socket()
+        text = json.dumps({"type": "nonce", "id": 7, "nonce": "abc"}).encode()
+        ws.send_frame(text[:5], opcode=1, fin=False)
+        ws.send_frame(b"are you there", opcode=9)
+        ws.send_frame(text[5:9], opcode=0, fin=False)
+        ws.send_frame(b"", opcode=0, fin=False)
+        ws.send_frame(text[9:], opcode=0)
+        self.assertIn("version", self.ack_of(ws, 7))
+
+    def test_hole_10_utf8_across_fragments(self):
+        ws = self.socket()
+        text = json.dumps({"type": "chat", "id": 8, "text": "鮨屋 \U0001f363"}, ensure_ascii=False).encode()
+        at = text.index("鮨".encode()) + 1
+        ws.send_frame(text[:at], fin=False)
+        ws.send_frame(text[at:], opcode=0)
+        self.assertIn("version", self.ack_of(ws, 8))
+
+    def test_hole_10_what_the_standard_forbids_closes_the_socket(self):
+        cases = {
+            "unmasked": lambda ws: ws.send_frame(b"{}", mask=False),
+            "reserved bits": lambda ws: ws.send_frame(b"{}", rsv=4),
+            "reserved opcode": lambda ws: ws.send_frame(b"{}", opcode=3),
+            "long control frame": lambda ws: ws.send_frame(b"x" * 126, opcode=9),
+            "fragmented control frame": lambda ws: ws.send_frame(b"x", opcode=9, fin=False),
+            "continuation of nothing": lambda ws: ws.send_frame(b"x", opcode=0),
+            "text inside a message": lambda ws: (ws.send_frame(b"x", fin=False), ws.send_frame(b"x")),
+            "broken UTF-8": lambda ws: ws.send_frame(b'{"type":"chat","id":1,"text":"\xff\xfe"}'),
+            "surrogates": lambda ws: ws.send_frame(b"\xed\xa0\x80"),
+            "short close": lambda ws: ws.send_frame(b"x", opcode=8),
+            "bad close code": lambda ws: ws.send_frame(struct.pack(">H", 1005), opcode=8),
+            "a frame of 2^63 bytes": lambda ws: ws.sock.sendall(b"\x81\xff" + b"\xff" * 8 + b"\0\0\0\0"),
+        }
+        for name, send in cases.items():
+            with self.subTest(name):
+                ws = self.socket()
+                send(ws)
+                self.assertIn(self.close_code(ws), (None, 1002, 1007, 1009))
+        self.assert_alive()
+
+    def test_hole_10_a_polite_close_is_answered(self):
+        ws = self.socket()
+        ws.send_frame(struct.pack(">H", 1000) + b"bye", opcode=8)
+        self.assertEqual(self.close_code(ws), 1000)
+
+    def test_hole_10_messages_that_are_no_commands(self):
+        for text in (b"", b"null", b"[]", b"1e999", b'{"type":"chat"}', b'{"type":"nothing","id":1}', b"[" * 2000,
+                     b'{"type":"choose","id":-1,"turn":0,"choice":""}', b'{"type":"mute","id":1,"seat":99,"muted":true}',
+                     b'{"type":"hello"}', b'{"type":"chat","id":1,"text":"\\ud800"}', b'{"type":1,"id":1}'):
+            with self.subTest(text[:40]):
+                ws = self.socket()
+                ws.send_frame(text)
+                said = []
+                try:
+                    while True:
+                        said.append(ws.recv())
+                except Closed:
+                    pass
+                self.assertEqual(said[-1]["code"], "bad_request")
+                self.assertIsNone(said[-1]["retry_after_ms"])
+        self.assert_alive()
+
+    def test_hole_10_a_first_message_that_is_no_hello(self):
+        for text in (b"{}", b'{"type":"start","id":1}', b'{"type":"hello","version":-1}', b'{"type":"hello","token":5}'):
+            ws = WebSocket(self.server.port, f"/api/tables/{self.table}/socket")
+            ws.send_frame(text)
+            self.assertEqual(ws.recv()["code"], "bad_request")
+
+    def test_hole_10_random_frames(self):
+        rng = random.Random(10)
+        for _ in range(150):
+            ws = self.socket()
+            try:
+                for _ in range(rng.randrange(1, 6)):
+                    if rng.random() < 0.5:
+                        ws.sock.sendall(rng.randbytes(rng.randrange(1, 200)))
+                    else:
+                        ws.send_frame(rng.randbytes(rng.randrange(0, 300)), opcode=rng.choice([0, 1, 2, 8, 9, 10, 3]),
+                                      fin=rng.random() < 0.7)
+            except OSError:
+                pass
+            ws.close()
+        self.assert_alive()
+
+    def test_hole_10_mutated_commands(self):
+        rng = random.Random(11)
+        good = [{"type": "choose", "id": 1, "turn": 5, "choice": "tempura"}, {"type": "chat", "id": 2, "text": "hi"},
+                {"type": "start", "id": 3}, {"type": "fill", "id": 4, "level": "random"}, {"type": "nonce", "id": 5, "nonce": "x"},
+                {"type": "replace", "id": 6, "seat": 1}, {"type": "ask", "id": 7, "what": "undo"}, {"type": "answer", "id": 8, "agree": True}]
+        for _ in range(150):
+            ws = self.socket()
+            try:
+                for _ in range(5):
+                    text = bytearray(json.dumps(rng.choice(good)).encode())
+                    for _ in range(rng.randrange(0, 4)):
+                        text[rng.randrange(len(text))] = rng.randrange(32, 127)
+                    ws.send_frame(bytes(text))
+            except OSError:
+                pass
+            ws.close()
+        self.assertEqual(self.get("/healthz")[0], 200)
+
+    def test_hole_10_broken_http(self):
+        rng = random.Random(12)
+        requests = [b"\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"GET " + b"/" * 9000 + b" HTTP/1.1\r\n\r\n",
+                    b"POST /api/tables HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n",
+                    b"POST /api/tables HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+                    b"POST /api/tables HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n",
+                    b"GET / HTTP/1.1\r\nA: " + b"x" * 20000 + b"\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+                    b"GET /../../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n", b"GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n",
+                    b"DELETE / HTTP/1.1\r\nHost: x\r\n\r\n"]
+        requests += [rng.randbytes(rng.randrange(1, 400)) for _ in range(60)]
+        for text in requests:
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=5) as sock:
+                try:
+                    sock.sendall(text)
+                    sock.shutdown(socket.SHUT_WR)
+                    answer = sock.recv(65536)
+                except OSError:
+                    continue
+                self.assertNotIn(b"root:", answer)
+                if answer:
+                    self.assertRegex(answer, rb"^HTTP/1\.[01] (4\d\d|200|5\d\d)")
+        for body in ("", "[]", "{", "null", '{"game":{}}', '{"game":"sushi_go","name":5}', "[" * 5000,
+                     '{"game":"sushi_go","name":"a","options":[]}', '{"game":"sushi_go","name":"a","bots":[1]}'):
+            self.assertEqual(self.server.request("POST", "/api/tables", body)[0], 400, body[:30])
+        self.assert_alive()
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,108 @@
+// How a person plays each game, by mouse and by keyboard. Nothing here knows rules: it takes what the page offers.
+import { when_answered } from './page.mjs';
+
+async function click_choose(page, selector) {
+  await when_answered(page, () => page.locator(selector).first().click());
+}
+
+async function decision_by_mouse(page) {
+  const radio = page.locator('dialog[open] [role=radio]').first();
+  if (await radio.count()) await radio.click();
+  await when_answered(page, () => page.locator('dialog[open] .decide').click());
+}
+
+const draft_by_mouse = async (page) => {
+  if (await page.locator('dialog[open]').count()) return decision_by_mouse(page);
+  await page.locator('[role=radio][aria-disabled=false]').first().click();
+  await click_choose(page, '.choose');
+};
+
+const draft_by_keyboard = async (page) => {
+  if (await page.locator('dialog[open] .takeout').count()) {
+    await page.locator('dialog[open] .decide').focus();
+    return when_answered(page, () => page.keyboard.press('Enter'));
+  }
+  if (await page.locator('dialog[open]').count()) {
+    await page.keyboard.press('ArrowRight');
+    return when_answered(page, () => page.keyboard.press('Enter'));
+  }
+  await page.keyboard.press('1');
+  await when_answered(page, () => page.keyboard.press('Enter'));
+};
+
+// Tab on to the first control that fits, as a person without a mouse does.
+async function tab_to(page, selector) {
+  for (let i = 0; i < 80; ++i) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`no way by Tab to ${selector}`);
+}
+
+const zock = { lit: '.rows .lit, .others .lit', go: '.deed .button.main' };
+const boat = { lit: '.belt .lit', go: '.deed .button.go' };
+
+// Boat: cubes in a challenge, a plate or card of a list, else move, eat, end.
+async function boat_sheet(page, press) {
+  if (await page.locator('dialog[open] .colours').count()) {
+    for (let i = 0; i < 3 && (await page.locator('dialog[open] .decide').isDisabled()); ++i) await press('dialog[open] .colours button:not(:disabled)');
+    return when_answered(page, () => press('dialog[open] .decide'));
+  }
+  // A dialog about to close has nothing in it: look again.
+  if (!(await page.locator('dialog[open] .content li button').count())) return;
+  return when_answered(page, () => press('dialog[open] .content li button'));
+}
+
+export const by_mouse = {
+  sushi_go: draft_by_mouse,
+  sushi_go_party: draft_by_mouse,
+  async sushizock(page, turn) {
+    const dice = page.locator('.die:not(:disabled)');
+    const lit = await page.locator(zock.lit).count();
+    if (!lit || (turn % 2 === 0 && (await dice.count()) > 1)) {
+      await dice.first().click();
+    } else {
+      await page.locator(zock.lit).first().click();
+      const places = page.locator('dialog[open] .digging button');
+      if (await places.count()) await places.first().click();
+    }
+    await click_choose(page, zock.go);
+  },
+  async sushi_boat(page) {
+    if (await page.locator('dialog[open]').count()) return boat_sheet(page, (selector) => page.locator(selector).first().click());
+    const lit = page.locator(boat.lit).first();
+    if (await lit.count()) await lit.click();
+    else await page.locator('.verbs button').last().click();
+    await click_choose(page, boat.go);
+  },
+};
+
+export const by_keyboard = {
+  sushi_go: draft_by_keyboard,
+  sushi_go_party: draft_by_keyboard,
+  async sushizock(page, turn) {
+    const lit = await page.locator(zock.lit).count();
+    if (!lit || (turn % 2 === 0 && (await page.locator('.die:not(:disabled)').count()) > 1)) await page.keyboard.press('1');
+    else {
+      await tab_to(page, '.rows .lit, .others .lit');
+      await page.keyboard.press('Enter');
+      if (await page.locator('dialog[open] .digging').count()) {
+        await tab_to(page, '.digging button');
+        await page.keyboard.press('Enter');
+      }
+    }
+    await tab_to(page, zock.go);
+    await when_answered(page, () => page.keyboard.press('Enter'));
+  },
+  async sushi_boat(page) {
+    const press = async (selector) => {
+      await page.locator(selector).first().focus();
+      await page.keyboard.press('Enter');
+    };
+    if (await page.locator('dialog[open]').count()) return boat_sheet(page, press);
+    await tab_to(page, (await page.locator(boat.lit).count()) ? boat.lit : '.verbs button:last-child');
+    await page.keyboard.press('Enter');
+    await tab_to(page, boat.go);
+    await when_answered(page, () => page.keyboard.press('Enter'));
+  },
+};

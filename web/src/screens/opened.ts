@@ -1,0 +1,2 @@
+// A record opened from a file, on its way to the replay screen.
+export const opened: { record: unknown } = { record: null };
