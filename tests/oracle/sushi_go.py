@@ -270,7 +270,7 @@ def check_odds(engine, draws):
 def main():
     parser = argparse.ArgumentParser(description="Play Sushi Go! beside the engine and compare everything.")
     parser.add_argument("program", help="the sushiya program")
-    parser.add_argument("--games", type=int, default=150, help="random games at each table")
+    parser.add_argument("--games", type=int, default=60, help="random games at each table")
     arguments = parser.parse_args()
     with Engine(arguments.program) as engine:
         play_games(engine, "sushi_go", SushiGo, TABLES, arguments.games)
