@@ -9,6 +9,7 @@
 #include "bench/limit_sushi_go.hpp"
 #include "bench/search.hpp"
 #include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
 #include "cli/terminal.hpp"
 #include "engine/registry/game_list.hpp"
 #include "engine/registry/games.hpp"
@@ -19,6 +20,7 @@ namespace {
 constexpr const char* kHelp = R"(Examples:
   sushiya bench                     every game, every number of players
   sushiya bench sushi_go --json     one JSON object a line
+  sushiya bench sushi_go_party --option menu=master_menu     random play with that option, no searches
 
 Random legal play on one core, everything included: deals, the list of legal choices of every actor, play,
 scoring. A decision is one seat's choice. 'limit:sushi_go' is a loop made for Sushi Go! alone that shares
@@ -30,6 +32,7 @@ constexpr int kRepetitions = 7;
 
 struct Asked {
     std::string game;
+    std::vector<std::string> options;
     double seconds = 0.5;
     bool json = false;
 };
@@ -126,10 +129,19 @@ void report(const Asked& asked, std::string_view name, int players, const Speed&
 }
 
 template <class C>
-void bench_game(const Asked& asked, int players) {
+Result<typename C::Game::Options> options_for(const Asked& asked, int players) {
+    GameArguments arguments;
+    arguments.options = asked.options;
+    arguments.players = players;
+    const auto read = arguments.read_options();
+    if (!read) return fail(read.error().what);
+    return C::read_options(*read);
+}
+
+template <class C>
+void bench_game(const Asked& asked, const typename C::Game::Options& options) {
     using G = typename C::Game;
-    typename G::Options options{};
-    options.players = players;
+    const int players = options.players;
     const G game(options);
     Rng rng(static_cast<std::uint64_t>(players));
     const bool has_limit = C::kId == "sushi_go";
@@ -193,19 +205,30 @@ void bench_searches(const Asked& asked) {
 Result<void> bench(const Asked& asked) {
     if (!asked.game.empty())
         if (const auto found = find_game(asked.game); !found) return fail(found.error().what);
+    if (asked.game.empty() && !asked.options.empty()) return fail("--option needs a game to belong to; name one");
     if (!(asked.seconds >= 0.01 && asked.seconds <= 3600)) return fail("--seconds takes a number from 0.01 to 3600");
+    // Numbers of players that a game refuses are passed over; if it refuses all, the options are wrong.
+    bool playable = false;
+    std::string refusal;
+    const auto each_table = [&](auto&& visit) {
+        each_game([&]<class C>() {
+            if (!asked.game.empty() && asked.game != C::kId) return;
+            for (int players = 2; players <= kMaxSeats; ++players) {
+                const auto options = options_for<C>(asked, players);
+                if (options)
+                    visit.template operator()<C>(*options);
+                else
+                    refusal = options.error().what;
+            }
+        });
+    };
+    each_table([&]<class C>(const auto&) { playable = true; });
+    if (!playable) return fail(refusal);
     if (!asked.json)
         print(padded("game", 18) + padded_left("players", 7) + padded_left("games/s", 12) +
               padded_left("decisions/s", 14) + padded_left("allocations", 13) + padded_left("state", 8) + "\n");
-    each_game([&]<class C>() {
-        if (!asked.game.empty() && asked.game != C::kId) return;
-        for (int players = 1; players <= kMaxSeats; ++players) {
-            typename C::Game::Options options{};
-            options.players = players;
-            if (C::Game::accepts(options)) bench_game<C>(asked, players);
-        }
-    });
-    bench_searches(asked);
+    each_table([&]<class C>(const auto& options) { bench_game<C>(asked, options); });
+    if (asked.options.empty()) bench_searches(asked);
     return {};
 }
 
@@ -216,6 +239,9 @@ void add_bench(CLI::App& app, Job& job) {
     command->footer(kHelp);
     const auto asked = std::make_shared<Asked>();
     command->add_option("game", asked->game, "Only this game");
+    command->add_option("--option", asked->options, "An option of that game, name=value; may be repeated")
+        ->take_all()
+        ->allow_extra_args(false);
     command->add_option("--seconds", asked->seconds, "Time for each line")->capture_default_str();
     command->add_flag("--json", asked->json, "One JSON object a line");
     command->callback([&job, asked] { job = [asked] { return bench(*asked); }; });

@@ -74,3 +74,41 @@ show_progress() {
   done
   if [[ -t 2 ]] && ((shown > 0)); then printf '\r%*s\r' "$((width - 1))" '' >&2; fi
 }
+
+# The page is built by node 20.19 or newer. Debian 12 has an older one; npm carries one to put beside it.
+find_node() {
+  local beside=$root/build/node/node_modules/node/bin log=$root/build/logs/node.log
+  node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' \
+    2>/dev/null && return
+  mkdir -p "$root/build/logs"
+  if [[ ! -x $beside/node ]]; then
+    say "Installing node 22 for the page"
+    npm install --no-save --no-audit --no-fund --prefix "$root/build/node" node@22.23.3 >"$log" 2>&1 ||
+      die "Installing node failed: $(grep -m1 'npm ERR' "$log" || tail -1 "$log") (all of it: $log)"
+  fi
+  export PATH=$beside:$PATH
+}
+
+# The packages of the page, as its lock file pins them. Not `npm ci`: npm 11 refuses its own lock files where a
+# registry does not carry the optional packages of other platforms (npm/cli issue 9846).
+install_page() {
+  local web=$root/web log=$root/build/logs/npm.log
+  find_node
+  [[ $web/node_modules/.package-lock.json -nt $web/package-lock.json ]] && return
+  mkdir -p "$root/build/logs"
+  say "Installing the page's packages"
+  npm install --no-save --prefix "$web" >"$log" 2>&1 ||
+    die "Installing the page's packages failed: $(grep -m1 -i 'error' "$log" || tail -1 "$log") (all of it: $log)"
+  touch "$web/node_modules/.package-lock.json"
+}
+
+# web/dist, if anything it is made of has changed.
+build_page() {
+  local web=$root/web log=$root/build/logs/page.log
+  install_page
+  [[ -f $web/dist/index.html && -z $(find "$web/src" "$web/index.html" "$web/vite.config.ts" "$web/package-lock.json" \
+    "$root/i18n" "$root/docs/rules" -newer "$web/dist/index.html" -print -quit) ]] && return
+  say "Building the page"
+  npm run --prefix "$web" build >"$log" 2>&1 ||
+    die "Building the page failed: $(grep -m1 -i 'error' "$log" || tail -1 "$log") (all of it: $log)"
+}

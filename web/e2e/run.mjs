@@ -48,7 +48,7 @@ try {
   const wanted = process.argv[2] ?? '';
   const files = readdirSync(here).filter((name) => name.endsWith('.test.mjs') && name.includes(wanted)).map((name) => join(here, name));
   const only = process.argv[3] ? [`--test-name-pattern=${process.argv[3]}`] : [];
-  const tests = spawn(process.execPath, ['--test', '--test-concurrency=1', '--test-reporter=spec', ...only, ...files], {
+  const tests = spawn(process.execPath, ['--test', '--test-concurrency=1', `--test-reporter=${process.env.REPORTER ?? 'spec'}`, ...only, ...files], {
     stdio: 'inherit',
     env: { ...process.env, SUSHIYA_URL: url },
   });
