@@ -5,9 +5,11 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <charconv>
 #include <cstdio>
 #include <cstdlib>
+#include <thread>
 #include <utility>
 
 namespace sushiya::load {
@@ -53,16 +55,34 @@ Swarm::~Swarm() { ::close(poller_); }
 
 void Swarm::gather() {
     tables_.resize(static_cast<std::size_t>(plan_.tables));
-    for (int table = 0; table < plan_.tables; ++table) {
-        open_table(table);
+    for (int i = 0; i < plan_.tables * plan_.players; ++i) {
+        auto player = std::make_unique<Player>();
+        player->table = i / plan_.players;
+        player->seat = i % plan_.players;
+        tables_[static_cast<std::size_t>(player->table)].players.push_back(i);
+        players_.push_back(std::move(player));
+    }
+    open_tables();
+    for (std::size_t i = 0; i < players_.size(); ++i) {
+        connect(static_cast<int>(i));
         poll(0);
     }
     const auto end = Clock::now() + std::chrono::seconds(60);
     while (std::ranges::any_of(players_, [](const auto& p) { return p->turn == "0"; }) && Clock::now() < end) poll(10);
 }
 
-void Swarm::open_table(int index) {
-    Table& table = tables_[static_cast<std::size_t>(index)];
+// Each request waits for the disk; many at once share a commit.
+void Swarm::open_tables() {
+    std::vector<std::thread> threads;
+    std::atomic<int> next{0};
+    for (int i = 0; i < 32; ++i)
+        threads.emplace_back([&] {
+            for (int table = 0; (table = next++) < plan_.tables;) open_table(tables_[static_cast<std::size_t>(table)]);
+        });
+    for (std::thread& thread : threads) thread.join();
+}
+
+void Swarm::open_table(Table& table) {
     const std::string made = request(
         plan_.port, "POST", "/api/tables",
         R"({"game":")" + plan_.game + R"(","name":"L0","options":{"players":)" + std::to_string(plan_.players) + "}}");
@@ -71,24 +91,20 @@ void Swarm::open_table(int index) {
         std::fprintf(stderr, "load: the server opens no table: %s\n", made.c_str());
         std::exit(2);
     }
-    for (int seat = 0; seat < plan_.players; ++seat) {
-        const std::string seated = seat == 0 ? made
-                                             : request(plan_.port, "POST", "/api/tables/" + table.id + "/seats",
-                                                       R"({"name":"L)" + std::to_string(seat) + "\"}");
-        auto player = std::make_unique<Player>();
-        player->table = index;
-        player->seat = seat;
-        player->token = field(seated, "token");
-        table.players.push_back(static_cast<int>(players_.size()));
-        players_.push_back(std::move(player));
+    for (const int index : table.players) {
+        Player& player = *players_[static_cast<std::size_t>(index)];
+        const std::string seated = player.seat == 0 ? made
+                                                    : request(plan_.port, "POST", "/api/tables/" + table.id + "/seats",
+                                                              R"({"name":"L)" + std::to_string(player.seat) + "\"}");
+        player.token = field(seated, "token");
     }
-    for (const int player : table.players) connect(player);
 }
 
 void Swarm::connect(int index) {
     Player& player = *players_[static_cast<std::size_t>(index)];
     player.version = 0;
     player.turn = "0";
+    player.moved_in.clear();
     player.may_move = player.ready = player.over = false;
     player.wire.open(plan_.port, tables_[static_cast<std::size_t>(player.table)].id);
     epoll_event event{};
@@ -126,7 +142,8 @@ void Swarm::take(int index, std::string_view message) {
         const std::string_view turn = message.substr(at);
         player.turn = field(turn, "number");
         player.over = field(turn, "waits") == "over";
-        player.may_move = contains(list(turn, "actors"), player.seat) && !contains(list(turn, "chosen"), player.seat);
+        player.may_move = contains(list(turn, "actors"), player.seat) && !contains(list(turn, "chosen"), player.seat) &&
+                          player.moved_in != player.turn;
     }
     if (const std::size_t at = message.find("\"acks\":["); at != std::string_view::npos)
         take_acks(index, message.substr(at));
@@ -185,6 +202,7 @@ void Swarm::move(Player& player, Clock::time_point due) {
     player.wire.send(R"({"type":"choose","id":)" + std::to_string(next_id_++) + R"(,"turn":)" + player.turn +
                      R"(,"choice":")" + choice + "\"}");
     player.may_move = false;
+    player.moved_in = player.turn;
     ++result_.moves;
 }
 

@@ -68,6 +68,7 @@ class Swarm {
         std::string token;
         std::int64_t version = 0;
         std::string turn = "0";
+        std::string moved_in;  // the turn of the last move
         std::vector<std::string> choices;
         bool may_move = false;
         bool ready = false;
@@ -75,7 +76,8 @@ class Swarm {
     };
 
     void connect(int player);
-    void open_table(int table);
+    void open_tables();
+    void open_table(Table& table);
     void take(int player, std::string_view message);
     void take_acks(int player, std::string_view acks);
     void settle(Table& table, Clock::time_point now);

@@ -62,9 +62,9 @@ std::string draw_tableau(const Scene& scene, const json::object& tableau, std::s
     int worth = 0;
     for (const Line& line : scene.bill) worth += line.seat.index == at ? line.points : 0;
     const std::string total = scene.cli.counted("points", "points", number(tableau, "points"));
-    const std::string now = scene.cli("preview", {{"points", (worth < 0 ? "" : "+") + std::to_string(worth)}});
-    return scene.paint.bold(scene.names.at(at)) + "  " + total + scene.paint.dim("  " + now) + "\n" +
-           flowed(groups(scene, tableau), " · ", 4, scene.width);
+    const std::string preview = scene.cli("preview", {{"points", (worth < 0 ? "" : "+") + std::to_string(worth)}});
+    return scene.paint.bold(scene.names.at(at)) + "  " + total + (worth == 0 ? "" : scene.paint.dim("  " + preview)) +
+           "\n" + flowed(groups(scene, tableau), " · ", 4, scene.width);
 }
 
 // The kinds in the viewer's hand with their counts, in the order of the view.
@@ -120,13 +120,14 @@ class SushiGoPartyTable final : public Table {
         return text + "\n" + (phase(scene) == "pick" ? draw_hand(scene) : draw_decision(scene));
     }
 
-    std::vector<std::string> menu(const Scene& scene) const override {
-        if (phase(scene) == "takeout" && scene.choices.size() > kMostListed) return turnable(scene);
-        if (phase(scene) != "pick") return scene.choices;
-        std::vector<std::string> words;
-        for (const auto& [card, count] : hand_of(scene)) words.push_back(card);
-        for (const std::string& tool : tools_of(scene)) words.push_back(tool);
-        return words;
+    Menu menu(const Scene& scene) const override {
+        if (phase(scene) == "takeout" && scene.choices.size() > kMostListed)
+            return {Menu::Lists::words, turnable(scene)};
+        if (phase(scene) != "pick") return {Menu::Lists::choices, scene.choices};
+        Menu menu{Menu::Lists::words, {}};
+        for (const auto& [card, count] : hand_of(scene)) menu.items.push_back(card);
+        for (const std::string& tool : tools_of(scene)) menu.items.push_back(tool);
+        return menu;
     }
 
     std::string tell(const Scene& scene, const json::object& event) const override {

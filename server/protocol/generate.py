@@ -186,7 +186,8 @@ def main():
     for kind, path in OUTPUTS.items():
         if "--check" in sys.argv:
             if not path.exists() or path.read_text() != made[kind]:
-                raise SystemExit(f"{path.relative_to(ROOT)} is not what server/protocol/generate.py makes; run it")
+                raise SystemExit(f"not ok {path.relative_to(ROOT)} is not what server/protocol/generate.py makes; run it")
+            print("ok", path.relative_to(ROOT))
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(made[kind])
