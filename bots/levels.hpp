@@ -37,6 +37,7 @@ class Thinker {
 
     Decision<Action> decide(Level level, const Limits& asked) {
         const Limits limits = completed(level, asked);
+        if (auto only = uniform(); only.candidates.size() == 1) return best(std::move(only));
         switch (level) {
             case Level::random:
                 return sampled(uniform());
@@ -77,6 +78,12 @@ class Thinker {
             if (level == Level::duct) limits.iterations = kDuctIterations;
         }
         if (limits.time == kLevelsOwn) limits.time = entry_of(level).most;
+        return limits;
+    }
+
+    // The same iterations in a part of the time.
+    static Limits part_of(Limits limits, int parts) {
+        if (limits.time != kNoClock) limits.time /= parts;
         return limits;
     }
 
@@ -134,13 +141,12 @@ class Thinker {
         typename G::Choices choices;
         game_.choices(world, view_.viewer, choices);
         Verdict<Action> verdict;
-        const float most = [&] {
-            float top = Mind::appeal(game_, world, view_.viewer, choices[0]);
-            for (const Action& action : choices) top = std::max(top, Mind::appeal(game_, world, view_.viewer, action));
-            return top;
-        }();
-        for (const Action& action : choices)
-            verdict.candidates.push_back({action, 0, Mind::appeal(game_, world, view_.viewer, action) - most});
+        double most = Mind::appeal(game_, world, view_.viewer, choices[0]);
+        for (const Action& action : choices) {
+            verdict.candidates.push_back({action, 0, Mind::appeal(game_, world, view_.viewer, action)});
+            most = std::max(most, verdict.candidates.back().value);
+        }
+        for (auto& candidate : verdict.candidates) candidate.value -= most;
         return verdict;
     }
 
@@ -148,7 +154,7 @@ class Thinker {
     Decision<Action> search(const Limits& limits, [[maybe_unused]] int endgame_picks) {
         if constexpr (HasEndgames<Mind>)
             if (const int picks = Mind::endgame(game_, view_); picks <= endgame_picks) {
-                Endgame<Mind> endgame(game_, most_positions(picks), stop_);
+                Endgame<Mind> endgame(game_, most_positions(picks), Budget::share(part_of(limits, 2), 0, stop_));
                 if (auto exact = endgame.verdict(imagined(), view_.viewer)) return sampled(std::move(*exact));
             }
         if constexpr (HasTurns<Mind>)
@@ -168,7 +174,8 @@ class Thinker {
         std::vector<Verdict<Action>> parts;
         TreeOptions options;
         options.iterations_per_world = kForever;
-        for (int world = 0; world < kDuctWorlds; ++world) parts.push_back(tree<Habitless<Mind>>(limits, options));
+        for (int world = 0; world < kDuctWorlds; ++world)
+            parts.push_back(tree<Habitless<Mind>>(part_of(limits, kDuctWorlds), options));
         return merged(parts);
     }
 

@@ -5,6 +5,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <cstdlib>
+#include <ctime>
 #include <string>
 #include <vector>
 
@@ -17,7 +18,10 @@
 namespace sushiya::tests {
 namespace {
 
-int games_a_table = 20;
+// Without a number of games: as many as a moment of computing time allows.
+int games_a_table = 0;
+constexpr int kFewestGames = 2;
+constexpr std::clock_t kMoment = CLOCKS_PER_SEC / 2;
 
 template <class C>
 class KnowledgeTest : public ::testing::Test {
@@ -33,7 +37,12 @@ class KnowledgeTest : public ::testing::Test {
 
   private:
     void play_games() {
-        for (int i = 0; i < games_a_table && !HasFailure(); ++i) {
+        const std::clock_t start = std::clock();
+        const auto enough = [&](int played) {
+            return games_a_table > 0 ? played >= games_a_table
+                                     : played >= kFewestGames && std::clock() - start > kMoment;
+        };
+        for (int i = 0; !enough(i) && !HasFailure(); ++i) {
             SCOPED_TRACE("game with seed " + std::to_string(i + 1));
             play(static_cast<std::uint64_t>(i + 1));
         }

@@ -25,6 +25,8 @@ using GoMind = bots::Knowledge<Go>;
 using Zock = sushizock::Sushizock;
 using ZockMind = bots::Knowledge<Zock>;
 
+const Budget kNoHurry = Budget::share({.time = bots::kNoClock}, 0, {});
+
 MatrixGame matrix(const std::vector<std::vector<double>>& rows) {
     MatrixGame game;
     game.reset(static_cast<int>(rows.size()), static_cast<int>(rows[0].size()));
@@ -153,7 +155,7 @@ TEST(Endgames, AgreeWithAPlainSolver) {
     const Go game({2});
     for (std::uint64_t seed = 0; seed < 12; ++seed) {
         const Go::State s = position(game, 3, seed);
-        const auto exact = bots::Endgame<GoMind>(game, 100'000, {}).value(s);
+        const auto exact = bots::Endgame<GoMind>(game, 100'000, kNoHurry).value(s);
         ASSERT_TRUE(exact);
         EXPECT_NEAR(*exact, plain_value(game, s), 2e-4) << seed;
     }
@@ -163,9 +165,9 @@ TEST(Endgames, BothSeatsSeeTheSameValue) {
     const Go game({2});
     for (std::uint64_t seed = 0; seed < 12; ++seed) {
         const Go::State s = position(game, 5, seed);
-        const auto value = bots::Endgame<GoMind>(game, 100'000, {}).value(s);
+        const auto value = bots::Endgame<GoMind>(game, 100'000, kNoHurry).value(s);
         for (const Seat seat : SeatSet::first(2)) {
-            const auto verdict = bots::Endgame<GoMind>(game, 100'000, {}).verdict(s, seat);
+            const auto verdict = bots::Endgame<GoMind>(game, 100'000, kNoHurry).verdict(s, seat);
             ASSERT_TRUE(verdict && value);
             double mean = 0;
             for (const auto& candidate : verdict->candidates) mean += candidate.share * candidate.value;
@@ -176,13 +178,13 @@ TEST(Endgames, BothSeatsSeeTheSameValue) {
 
 TEST(Endgames, GiveUpBeyondTheirBound) {
     const Go game({2});
-    EXPECT_FALSE(bots::Endgame<GoMind>(game, 10, {}).value(position(game, 6, 1)));
+    EXPECT_FALSE(bots::Endgame<GoMind>(game, 10, kNoHurry).value(position(game, 6, 1)));
 }
 
 // What a search's choice loses against somebody who plays the exact best mix.
 double loss_of(const Go& game, const Go::State& s, const bots::TreeOptions& options, std::uint64_t iterations) {
     const Seat seat{0};
-    const auto exact = bots::Endgame<GoMind>(game, 200'000, {}).verdict(s, seat);
+    const auto exact = bots::Endgame<GoMind>(game, 200'000, kNoHurry).verdict(s, seat);
     double best = 0;
     for (const auto& candidate : exact->candidates) best += candidate.share * candidate.value;
     const Go::View view = game.view(s, seat);

@@ -105,7 +105,7 @@ void Swarm::connect(int index) {
     player.version = 0;
     player.turn = "0";
     player.moved_in.clear();
-    player.may_move = player.ready = player.over = false;
+    player.may_move = player.leading = player.over = false;
     player.wire.open(plan_.port, tables_[static_cast<std::size_t>(player.table)].id);
     epoll_event event{};
     event.events = EPOLLIN;
@@ -150,17 +150,23 @@ void Swarm::take(int index, std::string_view message) {
     settle(table, Clock::now());
     if (const std::string_view next = field(message, "next"); next.size() == 22 && player.seat == 0)
         follow_rematch(player.table, next);
-    const bool all_here =
-        std::ranges::all_of(table.players, [&](int p) { return players_[static_cast<std::size_t>(p)]->version > 0; });
-    if (player.turn == "0" && all_here && table.moves.empty()) {
-        Player& host = *players_[static_cast<std::size_t>(table.players.front())];
-        if (!host.ready) host.wire.send(R"({"type":"start","id":)" + std::to_string(next_id_++) + "}");
-        host.ready = true;
-    }
-    if (player.over && player.seat == 0 && table.moves.empty() && player.ready) {
-        player.ready = false;
+    lead(table);
+}
+
+// The host's part: begins the game when all are here, and asks for a rematch when it is over for all.
+void Swarm::lead(Table& table) {
+    if (!table.moves.empty()) return;
+    Player& host = *players_[static_cast<std::size_t>(table.players.front())];
+    const auto all = [&](auto&& holds) {
+        return std::ranges::all_of(table.players, [&](int p) { return holds(*players_[static_cast<std::size_t>(p)]); });
+    };
+    if (!host.leading && host.turn == "0" && all([](const Player& p) { return p.version > 0; })) {
+        host.leading = true;
+        host.wire.send(R"({"type":"start","id":)" + std::to_string(next_id_++) + "}");
+    } else if (host.leading && all([](const Player& p) { return p.over; })) {
+        host.leading = false;
         ++result_.games;
-        player.wire.send(R"({"type":"rematch","id":)" + std::to_string(next_id_++) + "}");
+        host.wire.send(R"({"type":"rematch","id":)" + std::to_string(next_id_++) + "}");
     }
 }
 

@@ -71,7 +71,7 @@ class Swarm {
         std::string moved_in;  // the turn of the last move
         std::vector<std::string> choices;
         bool may_move = false;
-        bool ready = false;
+        bool leading = false;  // a host whose game is going on
         bool over = false;
     };
 
@@ -81,6 +81,7 @@ class Swarm {
     void take(int player, std::string_view message);
     void take_acks(int player, std::string_view acks);
     void settle(Table& table, Clock::time_point now);
+    void lead(Table& table);
     bool move_somewhere(Clock::time_point due);
     void move(Player& player, Clock::time_point due);
     void follow_rematch(int table, std::string_view next);

@@ -1,5 +1,6 @@
 #include "bots/arena/report.hpp"
 
+#include <algorithm>
 #include <boost/json/object.hpp>
 #include <boost/json/serialize.hpp>
 #include <cstdio>
@@ -69,7 +70,8 @@ std::string sanity_table(const std::vector<Summary>& sums) {
 
 std::vector<Level> rated(const Plan& plan) {
     std::vector<Level> levels = plan.levels;
-    if (plan.against) levels.push_back(*plan.against);
+    if (plan.against && std::find(levels.begin(), levels.end(), *plan.against) == levels.end())
+        levels.push_back(*plan.against);
     return levels;
 }
 

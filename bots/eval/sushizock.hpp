@@ -57,7 +57,7 @@ struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
     using Face = sushizock::Face;
     using Tiles = sushizock::Tiles;
 
-    static constexpr Effort kEffort{.chef = 15'000, .itamae = 250'000, .reference = 60'000};
+    static constexpr Effort kEffort{.chef = 12'000, .itamae = 150'000, .reference = 150'000};
 
     // Without perfect memory the covered tiles are a shuffled heap: all that the table shows is which
     // ones they must be (Z24, Z25).

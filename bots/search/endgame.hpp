@@ -7,10 +7,10 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
-#include <stop_token>
 #include <utility>
 #include <vector>
 
+#include "bots/search/budget.hpp"
 #include "bots/search/matrix_game.hpp"
 #include "bots/search/playout.hpp"
 #include "bots/search/value_table.hpp"
@@ -35,9 +35,10 @@ class Endgame {
     using State = typename G::State;
     using Action = typename G::Action;
 
-    // Gives up after visiting that many different positions.
-    Endgame(const G& game, std::size_t most_positions, std::stop_token stop)
-        : game_(game), most_(most_positions), stop_(std::move(stop)), solved_(most_positions) {}
+    // Gives up after visiting that many different positions, or when the budget's time is over; its
+    // iterations do not count here.
+    Endgame(const G& game, std::size_t most_positions, Budget budget)
+        : game_(game), most_(most_positions), budget_(std::move(budget)), solved_(most_positions) {}
 
     // Seat 0's share of the win under best play of both, or nothing if it gave up.
     std::optional<double> value(const State& s) {
@@ -97,7 +98,7 @@ class Endgame {
     double solve(const State& s, std::size_t depth) {
         const std::uint64_t key = Mind::key(s);
         if (const double* const known = solved_.find(key)) return *known;
-        if (++positions_ > most_ || (positions_ % 256 == 0 && stop_.stop_requested())) gave_up_ = true;
+        if (++positions_ > most_ || (positions_ % 256 == 0 && budget_.over())) gave_up_ = true;
         if (gave_up_) return 0;
         Table& at = table_of(depth);
         fill(s, at, depth);
@@ -126,7 +127,7 @@ class Endgame {
 
     const G& game_;
     std::size_t most_;
-    std::stop_token stop_;
+    Budget budget_;
     std::size_t positions_ = 0;
     bool gave_up_ = false;
     ValueTable solved_;

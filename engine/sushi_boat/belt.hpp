@@ -74,7 +74,7 @@ class Belt {
     std::array<Plate, kSlots> plates_;
 };
 
-// B14. Before a plate is drawn from an empty bag, all trash goes into it. False: there is no plate.
+// B14. Before a plate is drawn from an empty bag, all trash goes into it.
 constexpr bool bag_needs_trash(const Plates& bag, const Plates& trash) { return bag.empty() && !trash.empty(); }
 constexpr void empty_into(Plates& bag, Plates& trash) {
     bag = bag + trash;

@@ -133,9 +133,8 @@ constexpr void play_side(State& s, const Action& action, Sink& sink) {
         case Dish::miso:
             miso(s, sink);
             break;
-        case Dish::gyoza:
-            break;  // B36. A point at the end.
-        case Dish::takoyaki:
+        case Dish::gyoza:     // B36. A point at the end.
+        case Dish::takoyaki:  // B37. Never played here.
             break;
         case Dish::yakitori:
             yakitori(s, action.target(), action.other_target(), sink);

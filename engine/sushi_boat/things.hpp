@@ -50,8 +50,24 @@ using Dishes = Counts<Dish, kDishKinds>;
 // The symbol says how the belt fills when the card is revealed, and matters at no other time.
 enum class Symbol : std::uint8_t { red, green };
 
-// A card of the deck: a side dish with its symbol, or Wasabi.
-enum class Card : std::uint8_t { wasabi = 2 * kDishKinds };
+// A card of the deck: a side dish with its symbol (dishes in order, red before green), or Wasabi.
+enum class Card : std::uint8_t {
+    tempura_red,
+    tempura_green,
+    edamame_red,
+    edamame_green,
+    miso_red,
+    miso_green,
+    gyoza_red,
+    gyoza_green,
+    takoyaki_red,
+    takoyaki_green,
+    yakitori_red,
+    yakitori_green,
+    mochi_red,
+    mochi_green,
+    wasabi,
+};
 inline constexpr int kCardKinds = 2 * kDishKinds + 1;
 using Cards = Counts<Card, kCardKinds>;
 

@@ -80,7 +80,7 @@ class SushiGo {
             const Seat seat{static_cast<std::uint8_t>(i)};
             const Action& pick = joint[seat];
             lay_from_hand(s, seat, seat, pick.first, sink);
-            // R9. The second card, then the chopsticks go back into the hand about to be passed.
+            // R9. The second card, after the first as named (J1), then the chopsticks go back into the hand.
             if (pick.second != kNoCard) [[unlikely]] {
                 lay_from_hand(s, seat, seat, pick.second, sink);
                 s.laid[seat.index].remove(Dish::chopsticks);

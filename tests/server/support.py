@@ -8,7 +8,8 @@ from pathlib import Path
 
 from sushiya_client import Server
 
-PROGRAM = os.environ.get("SUSHIYA", str(Path(__file__).resolve().parents[2] / "build/release/bin/sushiya"))
+ROOT = Path(__file__).resolve().parents[2]
+PROGRAM = os.environ.get("SUSHIYA", str(ROOT / "build/release/bin/sushiya"))
 
 
 def new_server(data, *options, log=None):

@@ -1,11 +1,13 @@
 """What people can do at a table besides playing."""
 import subprocess
+import sys
 import tempfile
 import time
 import unittest
 
+import schema
 from sushiya_client import Closed, Seat
-from support import PROGRAM, ServerCase, play_out, play_turn
+from support import PROGRAM, ROOT, ServerCase, play_out, play_turn
 
 
 class Tables(ServerCase):
@@ -108,8 +110,10 @@ class Tables(ServerCase):
         self.assertIn("away", [item["kind"] for item in ann.news])
         bo.reconnect()
         self.assertTrue(bo.state["seats"][1]["away"])
-        ann.until(lambda: ann.awaited)
-        self.assertIn("version", bo.choose(bo.state["choices"][0]) if bo.awaited else bo.do("back"))
+        # The bot has chosen in this turn too; the person's own choice replaces it and takes the seat back.
+        ann.until(lambda: ann.awaited and ann.state["turn"]["chosen"] == [1])
+        bo.until(lambda: bo.state["turn"]["number"] == ann.state["turn"]["number"])
+        self.assertIn("version", bo.choose(bo.state["choices"][0]))
         self.assertFalse(bo.state["seats"][1]["away"])
 
     def test_nobody_is_played_for_while_nobody_waits(self):
@@ -209,6 +213,41 @@ class Tables(ServerCase):
         again[0].do("start")
         again[1].until(lambda: again[1].awaited)
         play_turn(again)
+
+    def test_an_outside_program_takes_a_seat(self):
+        made = self.server.create(game="sushi_go")
+        bot = subprocess.Popen([sys.executable, str(ROOT / "docs/examples/server_bot.py"), made["link"], "Robo"],
+                               stdout=subprocess.PIPE, text=True)
+        ann = Seat(self.server.port, made["table"], made["token"]).connect()
+        ann.until(lambda: ann.state["seats"][1]["name"] == "Robo")
+        ann.do("start")
+        while not ann.over:
+            ann.until(lambda: ann.over or ann.awaited)
+            if ann.awaited:
+                ann.choose(ann.state["choices"][0])
+        self.assertIn("points", bot.communicate(timeout=10)[0])
+
+    def test_thinking_bots_delay_no_other_table(self):
+        busy = [self.server.table_of(1, game="sushi_go", bots=["itamae"] * 4) for _ in range(3)]
+        for seats in busy:
+            seats[0].choose(seats[0].state["choices"][0])
+        ann, bo = self.server.table_of(2)
+        slowest = 0
+        for _ in range(10):
+            began = time.monotonic()
+            play_turn([ann, bo])
+            slowest = max(slowest, time.monotonic() - began)
+        thinking = int(next(line.split()[1] for line in self.get("/metrics")[1].splitlines()
+                            if line.startswith("sushiya_bots_thinking ")))
+        self.assertGreater(thinking, 0)  # they still think: two turns were played meanwhile, not after
+        self.assertLess(slowest, 1)      # one thinker, twelve seconds of thought in its queue
+
+    def test_http_answers_are_what_the_protocol_says(self):
+        made = schema.check(self.server.create(public=True), "Created")
+        schema.check(self.server.sit(made["table"], "Bo"), "Seated")
+        for path, name in (("/api/games", "Games"), ("/api/tables", "Lobby"), ("/api/records", "FinishedTables"),
+                           (f"/api/tables/{made['table']}", "Update"), ("/api/tables/x", "Problem")):
+            schema.check(self.get(path)[1], name)
 
     def test_all_games_play_out_with_bots_of_every_level(self):
         page = self.get("/api/games")[1]

@@ -32,7 +32,7 @@ std::string join(const Texts&... texts) {
 }
 
 std::string print_play(const Action& action) {
-    const std::string text = join("play ", kDishNames[action.dish()]);
+    std::string text = join("play ", kDishNames[action.dish()]);
     switch (action.dish()) {
         case Dish::tempura:
         case Dish::edamame:
@@ -47,7 +47,7 @@ std::string print_play(const Action& action) {
 }
 
 std::string print_staff(const Action& action) {
-    const std::string text = join("staff ", kTileNames[action.tile()]);
+    std::string text = join("staff ", kTileNames[action.tile()]);
     if (action.tile() == Tile::neko) return join(text, ":", plate_name(action.wanted()));
     if (action.tile() == Tile::yuki_takeshi) return join(text, ":", kSlotNames[action.reached()]);
     return text;

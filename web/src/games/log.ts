@@ -1,7 +1,7 @@
 // The game's events as sentences of its catalogue: `event.<name>`, and `event.<name>.you` where it is about us.
 import type { SeatFace } from '../board/seat';
 import { words, type Fill } from '../i18n/i18n.svelte';
-import type { GameEvent } from './game';
+import type { GameEvent, GameModule, Telling } from './game';
 
 // Fields of events that hold a seat's number.
 const kSeatFields = new Set(['seat', 'to', 'from', 'owner', 'giver', 'victim', 'taker', 'opponent', 'payee', 'by']);
@@ -42,4 +42,10 @@ export function sentence(game: string, event: GameEvent, seats: SeatFace[], me: 
   const mine = me !== null && event.seat === me && words.has(`${key}.you`);
   if (!words.has(key) && !mine) return '';
   return words.t(mine ? `${key}.you` : key, fill_of(game, event, seats));
+}
+
+// What is said aloud after these events: the game's own words, else the log's sentences.
+export function spoken(module: GameModule, game: string, events: GameEvent[], telling: Telling): string {
+  const own = module.announce?.(events, telling);
+  return own ?? events.map((event) => sentence(game, event, telling.seats, telling.me)).filter(Boolean).join(' ');
 }

@@ -9,11 +9,18 @@ export function bot_art(level: string | null): string {
   return kHats[level ?? ''] ?? 'robot';
 }
 
+// Bots are called by their level; at a table each gets a name of its own, so that they can be told apart.
+const kBotNames = ['Aki', 'Bunta', 'Chie', 'Daichi', 'Emi', 'Fumi', 'Goro', 'Hana'];
+
+export function shown_name(name: string, seat: number): string {
+  return name in kHats ? kBotNames[seat % kBotNames.length]! : name;
+}
+
 export function faces_of(state: TableState, presence: Presence | null, free_name: string): SeatFace[] {
   const { seats = [], turn, score, you } = state;
   return seats.map((info, seat) => ({
     seat,
-    name: info.kind === 'free' ? free_name : info.name,
+    name: info.kind === 'free' ? free_name : shown_name(info.name, seat),
     art: info.kind === 'bot' ? bot_art(info.level) : `avatar-${(seat % 8) + 1}`,
     you: seat === you?.seat,
     bot: info.kind === 'bot',

@@ -18,7 +18,7 @@ const module: GameModule = {
     const { hands, round, phase } = view as unknown as View;
     const by_seat = new Map<number, string[]>();
     for (const { seat, dish } of laid) by_seat.set(seat, [...(by_seat.get(seat) ?? []), words.t(`sushi_go.thing.${dish}`)]);
-    const said = [...by_seat].map(([seat, dishes]) => `${seat === me ? words.t('web.you') : name_of(seat, seats)}: ${dishes.join(', ')}.`);
+    const said = [...by_seat].map(([seat, dishes]) => words.t('web.said', { name: seat === me ? words.t('web.you_capital') : name_of(seat, seats), what: dishes.join(', ') }));
     const next = events.some((event) => event.event === 'round') ? words.t('web.round_begins', { round }) : '';
     const size = me === null || phase === 'over' ? 0 : (hands[me]?.cards?.length ?? 0);
     const end = phase === 'over' ? words.t('web.game_over_said') : '';

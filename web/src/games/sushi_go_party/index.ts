@@ -18,8 +18,9 @@ const module: GameModule = {
     const laid = events.filter(is_laid).filter((event) => event.from === 'hand');
     const { hands, phase } = view as unknown as View;
     const said = laid.map((event) => {
-      const name = event.seat === me ? words.t('web.you') : name_of(event.seat, seats);
-      return `${name}: ${face_of('sushi_go_party', event.card).full}${event.on_wasabi ? ' ×3' : ''}.`;
+      const name = event.seat === me ? words.t('web.you_capital') : name_of(event.seat, seats);
+      const { full } = face_of('sushi_go_party', event.card);
+      return words.t('web.said', { name, what: event.on_wasabi ? words.t('web.on_wasabi', { name: full }) : full });
     });
     const rest = events
       .filter((event) => !laid.includes(event as never) && !['receives', 'dealt', 'scored'].includes(event.event))
