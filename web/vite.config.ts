@@ -1,14 +1,30 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { defineConfig } from 'vitest/config';
+
+// The server sends `name.gz` in place of `name` where there is one and the browser takes it.
+function compressed() {
+  return {
+    name: 'compressed',
+    apply: 'build' as const,
+    closeBundle() {
+      const dist = join(import.meta.dirname, 'dist');
+      for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
+        if (/\.(js|css|html|svg|md)$/.test(file)) writeFileSync(join(dist, `${file}.gz`), gzipSync(readFileSync(join(dist, file)), { level: 9 }));
+    },
+  };
+}
 
 // The server sends `default-src 'self'`: nothing is inlined, neither pictures nor scripts.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), compressed()],
   build: { assetsInlineLimit: 0, target: 'es2022', modulePreload: { polyfill: false } },
   server: {
     fs: { allow: ['..'] },
     proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'] },
+  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
 });
