@@ -76,8 +76,13 @@ struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
         Worth points{};
         for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
             points[i] = sushizock_eval::prospects(s.piles[i], sushi, bones);
-        return chances_of_win(points, game.players(),
-                              sushizock_eval::spread(s.rows.sushi.size() + s.rows.bones.size()));
+        return chances_of_win(points, game.players(), sushizock_eval::spread(portions_left(s)));
+    }
+
+    // Judged after about two more turns of everybody: beyond them habits tell less than the piles do.
+    static bool settled(const G& game, const State& from, const State& s) {
+        return portions_left(from) - portions_left(s) >= 2 * game.players() && s.phase == sushizock::Phase::roll &&
+               s.roll == 0;
     }
 
     // Takes what is good, else keeps the dice of the colour that is needed and rolls on.
@@ -122,6 +127,8 @@ struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
     }
 
   private:
+    static int portions_left(const State& s) { return s.rows.sushi.size() + s.rows.bones.size(); }
+
     // What taking a tile changes, at a glance: points gained, and in a duel those the other loses.
     static float gain_of(const State& s, Seat seat, const Action& action) {
         const auto& mine = s.piles[seat.index];
