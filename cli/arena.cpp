@@ -71,6 +71,11 @@ Result<bots::Plan> read_plan(const Asked& asked) {
             return fail("--bots names " + name + " twice");
         plan.levels.push_back(*level);
     }
+    if (!asked.against.empty()) {
+        const auto level = bots::find_level(asked.against);
+        if (!level) return fail(level.error().what);
+        plan.against = *level;
+    }
     for (const int players : plan.players)
         if (const auto match = bots::new_match(plan, players); !match) return fail(match.error().what);
     return plan;

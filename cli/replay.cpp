@@ -91,7 +91,7 @@ class Replay {
             const json::object told = json::parse(text).as_object();
             // In the open even what tables leave out, such as hands, is worth a line.
             const std::string line = asked_.open ? table_->Table::tell(now, told) : table_->tell(now, told);
-            if (!line.empty()) print("  " + line + "\n");
+            if (!line.empty()) print(wrapped(line, now.width, 2));
         }
         if (asked_.step) print("\n" + table_->draw(now) + "\n");
     }

@@ -29,7 +29,7 @@ std::string sentence(std::string text) {
     return text;
 }
 
-void say(std::string_view text) { print(wrapped(text, terminal_width())); }
+void say(std::string_view text, int indent = 0) { print(wrapped(text, terminal_width(), indent)); }
 
 // Whether a word stands among those of a text, as in "y yes".
 bool among(std::string_view words, std::string_view word) {
@@ -117,7 +117,8 @@ Result<void> Sitting::others_choose() {
 Sitting::Wish Sitting::ask() {
     const Scene now = scene();
     if (now.choices.size() == 1) {
-        print("\n  " + cli_("only", {{"choice", spoken(words_, now.choices.front())}}) + "\n");
+        print("\n");
+        say(cli_("only", {{"choice", table_->say(now, now.choices.front())}}), 2);
         match_->choose(me_, now.choices.front());
         return Wish::go_on;
     }
@@ -147,9 +148,11 @@ std::string Sitting::understood(const Scene& now, std::string_view answer) const
     if (is_number(answer)) return with_words(menu.items, answer);
     if (match_->may_choose(me_, answer)) return std::string(answer);
     const std::string wanted = lower(answer);
+    const Paint none = Paint::none();
+    const Scene plain{now.view, now.viewer, now.names, now.choices, now.bill, now.words, now.cli, none, now.width};
     for (const auto* list : {&menu.items, &now.choices})
         for (const std::string& item : *list)
-            if (lower(spoken(words_, item)) == wanted) return item;
+            if (lower(table_->say(plain, item)) == wanted || lower(spoken(plain, item)) == wanted) return item;
     return menu.lists == Table::Menu::Lists::words ? with_words(menu.items, answer) : std::string(answer);
 }
 
@@ -175,9 +178,9 @@ bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) 
 
 void Sitting::explain(const Scene& now, std::string_view name) const {
     if (const auto thing = words_.name_of_thing(with_words(table_->menu(now).items, name)))
-        print("  " + words_.thing(*thing) + cli_("colon") + words_("thing." + *thing + ".rule") + "\n");
+        say(words_.thing(*thing) + cli_("colon") + words_("thing." + *thing + ".rule"), 2);
     else
-        print("  " + cli_("help.none", {{"name", quoted(name)}}) + "\n");
+        say(sentence(cli_("help.none", {{"name", quoted(name)}})), 2);
 }
 
 void Sitting::save(std::string_view file) const {
@@ -216,7 +219,7 @@ void Sitting::tell_news() {
             scored.push_back(std::move(event));
         } else if (!line.empty()) {
             settle();
-            print("  " + line + "\n");
+            say(line, 2);
         }
     }
     settle();
@@ -253,22 +256,27 @@ void Sitting::show_log(const Scene& now) const {
         Json out;
         if (!match_->write_event(out, number, me_, Recall::table)) continue;
         const std::string line = table_->tell(now, json::parse(out.text()).as_object());
-        if (!line.empty()) log += "  " + line + "\n";
+        if (!line.empty()) log += wrapped(line, now.width, 2);
     }
     print(log.empty() ? cli_("log.empty") + "\n" : log);
 }
 
 void Sitting::show_score(const Scene& now) const {
     if (!table_->open_scores(now.view)) {
-        print("  " + cli_("score.closed") + "\n");
+        say(cli_("score.closed"), 2);
         return;
     }
     for (const Seat seat : SeatSet::first(match_->players())) {
+        std::string lines;
+        int worth = 0;
+        for (const Line& line : now.bill) {
+            if (line.seat != seat) continue;
+            worth += line.points;
+            lines += "    " + words_("line." + std::string(line.rule)) + " " + std::to_string(line.points) + "\n";
+        }
+        const std::string gain = (worth < 0 ? "" : "+") + std::to_string(worth);
         print("  " + names_[seat.index] + cli_("colon") + cli_.counted("points", "points", match_->points(seat)) +
-              "\n");
-        for (const Line& line : now.bill)
-            if (line.seat == seat)
-                print("    " + words_("line." + std::string(line.rule)) + " " + std::to_string(line.points) + "\n");
+              (lines.empty() ? "" : ", " + cli_("preview", {{"points", gain}})) + "\n" + lines);
     }
 }
 

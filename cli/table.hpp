@@ -43,6 +43,8 @@ class Table {
         std::vector<std::string> items;
     };
     virtual Menu menu(const Scene& scene) const { return {Menu::Lists::choices, scene.choices}; }
+    // A choice in words, as it is drawn and may be typed.
+    virtual std::string say(const Scene& scene, std::string_view choice) const;
     // One sentence of the log, empty if the event is not worth one.
     virtual std::string tell(const Scene& scene, const boost::json::object& event) const;
     // Whether everybody may see now what the table is worth.
@@ -62,6 +64,6 @@ std::unique_ptr<Table> make_table(std::string_view game);
 std::string times(const std::string& name, int count);
 
 // A choice in the words of a language: every word of the notation that names a thing is translated.
-std::string spoken(const Words& words, std::string_view notation);
+std::string spoken(const Scene& scene, std::string_view notation);
 
 }  // namespace sushiya

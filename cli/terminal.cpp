@@ -125,6 +125,7 @@ std::string cut(std::string_view text, int columns) {
 
 std::string flowed(const std::vector<std::string>& items, std::string_view separator, int indent, int width) {
     const std::string margin(static_cast<std::size_t>(indent), ' ');
+    const std::string end_of_line = separator.starts_with(',') ? ",\n" : "\n";
     std::string text;
     std::string line;
     for (const std::string& item : items) {
@@ -133,17 +134,23 @@ std::string flowed(const std::vector<std::string>& items, std::string_view separ
         } else if (columns_of(line) + columns_of(separator) + columns_of(item) <= width) {
             line += std::string(separator) + item;
         } else {
-            text += line + "\n";
+            text += line + end_of_line;
             line = margin + item;
         }
     }
     return line.empty() ? text : text + line + "\n";
 }
 
-std::string wrapped(std::string_view text, int width) {
+std::string wrapped(std::string_view text, int width, int indent) {
     std::vector<std::string> words;
-    for (const std::string_view word : split(text, ' ')) words.emplace_back(word);
-    return flowed(words, " ", 0, width);
+    for (const std::string_view word : split(text, ' ')) {
+        const bool mark = word == ":" || word == ";" || word == "!" || word == "?";
+        if (mark && !words.empty())
+            words.back() += " " + std::string(word);
+        else
+            words.emplace_back(word);
+    }
+    return flowed(words, " ", indent, width);
 }
 
 std::string table_of(const std::vector<std::vector<std::string>>& rows) {

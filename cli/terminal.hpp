@@ -46,11 +46,11 @@ std::string padded(std::string_view text, int columns);
 std::string padded_left(std::string_view text, int columns);
 // Cut to so many columns, with an ellipsis where something is missing. For text without paint.
 std::string cut(std::string_view text, int columns);
-// Items on lines no wider than `width`, all lines indented.
+// Items on lines no wider than `width`, all lines indented. A comma between items stays where a line ends.
 std::string flowed(const std::vector<std::string>& items, std::string_view separator, int indent, int width);
 
-// A paragraph, broken between words.
-std::string wrapped(std::string_view text, int width);
+// A paragraph, broken between words, all lines indented; French punctuation stays with the word before it.
+std::string wrapped(std::string_view text, int width, int indent = 0);
 
 // Rows under each other: the first column to the left, the others to the right.
 std::string table_of(const std::vector<std::vector<std::string>>& rows);

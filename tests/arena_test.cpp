@@ -68,6 +68,10 @@ TEST(Arena, EveryPairMeetsAndLargerTablesExchangeRoles) {
     const auto contests = plan.contests();
     EXPECT_EQ(contests.size(), 3U + 6U);
     EXPECT_EQ(contests[0].name(), "2 cook random");
+    plan.against = Level::random;
+    const auto heroes = plan.contests();
+    ASSERT_EQ(heroes.size(), 4U);
+    EXPECT_EQ(heroes[3].name(), "3 apprentice random");
 }
 
 TEST(Arena, TheSameSeedGivesTheSameGamesOnAnyNumberOfThreads) {

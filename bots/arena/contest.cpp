@@ -17,6 +17,11 @@ std::string Contest::name() const {
 std::vector<Contest> Plan::contests() const {
     std::vector<Contest> all;
     for (const int count : players) {
+        if (against) {
+            for (const Level level : levels)
+                if (level != *against) all.push_back({count, level, *against});
+            continue;
+        }
         if (levels.size() == 1) all.push_back({count, levels[0], levels[0]});
         for (std::size_t a = 0; a < levels.size(); ++a)
             for (std::size_t b = a + 1; b < levels.size(); ++b) {

@@ -270,7 +270,8 @@ class TreeSearch {
         double sum = 0;
         for (int i = 0; i < choices_.size(); ++i) {
             const Arm<Action>& arm = offered(i);
-            const double share = options_.selection == Selection::regret ? arm.average : arm.visits;
+            const double share =
+                options_.selection == Selection::regret ? double{arm.average} : static_cast<double>(arm.visits);
             const double value = arm.visits == 0 ? 0 : arm.total / static_cast<float>(arm.visits);
             verdict.candidates.push_back({choices_[i], share, value});
             sum += share;

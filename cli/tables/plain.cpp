@@ -20,7 +20,7 @@ class PlainTable final : public Table {
         text += scene.paint.bold(scene.cli("choices")) + "\n";
         int number = 0;
         for (const std::string& choice : scene.choices)
-            text += padded_left(std::to_string(++number), 4) + "  " + spoken(scene.words, choice) + "\n";
+            text += padded_left(std::to_string(++number), 4) + "  " + say(scene, choice) + "\n";
         return text;
     }
     bool open_scores(const json::object&) const override { return false; }
@@ -30,6 +30,7 @@ class PlainTable final : public Table {
 std::string field_text(const Scene& scene, std::string_view key, const json::value& value) {
     if ((key == "seat" || key == "from") && value.is_int64()) {
         const auto seat = static_cast<std::size_t>(value.get_int64());
+        if (key == "from" && seat == scene.viewer.index) return scene.cli("you.object");
         return seat < scene.names.size() ? scene.names[seat] : scene.words.thing("robot");
     }
     if (value.is_string()) {
@@ -69,11 +70,13 @@ std::string Table::tell(const Scene& scene, const json::object& event) const {
     return text;
 }
 
-std::string spoken(const Words& words, std::string_view notation) {
+std::string Table::say(const Scene& scene, std::string_view choice) const { return spoken(scene, choice); }
+
+std::string spoken(const Scene& scene, std::string_view notation) {
     std::string text;
     std::string word;
     const auto close = [&] {
-        if (!word.empty()) text += words.thing(word);
+        if (!word.empty()) text += scene.words.thing(word);
         word.clear();
     };
     for (const char c : notation) {
@@ -85,7 +88,7 @@ std::string spoken(const Words& words, std::string_view notation) {
         if (c == '+')
             text += " + ";
         else if (c == ':')
-            text += ": ";
+            text += scene.cli("colon");
         else
             text += c;
     }

@@ -73,22 +73,31 @@ std::string draw_belt(const Scene& scene) {
     const auto& belt = scene.view.at("belt").as_array();
     std::array<std::string, kSlots> plates;
     int widest = 0;
+    int right = columns_of(scene.words("table.exit"));
     for (std::size_t i = 0; i < plates.size(); ++i) {
         plates[i] = plate_text(scene, belt.at(i));
-        if (i < static_cast<std::size_t>(Slot::tunnel_in)) widest = std::max(widest, columns_of(plates[i]));
+        int& side = i < static_cast<std::size_t>(Slot::tunnel_in) ? widest : right;
+        side = std::max(side, columns_of(plates[i]));
     }
     int inside = 0;
     for (int row = 1; row <= 5; ++row) inside = std::max(inside, columns_of(row_of_stools(scene, row)));
-    std::string text = "     " + scene.paint.dim("╭─ " + scene.words("table.tunnel") + ": ") +
+    // On a narrow terminal the seats of a row stand under its plates.
+    const bool narrow = widest + inside + right + 16 > scene.width;
+    if (narrow) inside = 0;
+    std::string text = "     " + scene.paint.dim("╭─ " + scene.words("table.tunnel") + scene.cli("colon")) +
                        plates[static_cast<std::size_t>(Slot::tunnel_in)] + scene.paint.dim(" → ") +
                        plates[static_cast<std::size_t>(Slot::tunnel_out)] + scene.paint.dim(" ─╮") + "\n";
     for (int row = 5; row >= 1; --row) {
         const auto left = static_cast<std::size_t>(row - 1);
+        const std::string stools = row_of_stools(scene, row);
         text += "  " + scene.paint.dim("L" + std::to_string(row)) + " " + padded(plates[left], widest) +
-                scene.paint.dim("  │ ") + padded(row_of_stools(scene, row), inside) + scene.paint.dim(" │  R") +
-                scene.paint.dim(std::to_string(row)) + " " + plates[kSlots - 1 - left] + "\n";
+                (narrow ? scene.paint.dim(" │ ")
+                        : scene.paint.dim("  │ ") + padded(stools, inside) + scene.paint.dim(" │  ")) +
+                scene.paint.dim("R" + std::to_string(row)) + " " + plates[kSlots - 1 - left] + "\n";
+        if (narrow) text += "       " + stools + "\n";
     }
-    return text + "     " + scene.paint.dim(padded("↑ " + scene.words("table.entry"), widest + 6 + inside)) +
+    const int across = widest + inside + (narrow ? 3 : 6);
+    return text + "     " + scene.paint.dim(padded("↑ " + scene.words("table.entry"), across)) +
            scene.paint.dim("↓ " + scene.words("table.exit")) + "\n";
 }
 
@@ -112,28 +121,32 @@ std::string draw_guest(const Scene& scene, std::size_t at) {
     if (guest.at("stool").is_null()) head += " · " + scene.words("table.off");
     for (const char* key : {"hand", "played"})
         if (const auto& cards = guest.at(key).as_array(); !cards.empty())
-            head += " · " + scene.words("table." + std::string(key)) + ": " + things(scene, cards);
+            head += " · " + scene.words("table." + std::string(key)) + scene.cli("colon") + things(scene, cards);
     if (const json::value* guesses = scene.view.if_contains("guesses"))
         if (const auto& cubes = guesses->as_array().at(at).as_array(); !cubes.empty())
             head += " · " + scene.words("table.guesses") + " " + things(scene, cubes);
     return head + "\n" + flowed(plate_texts(scene, guest.at("stack").as_array()), " / ", 4, scene.width);
 }
 
-// A choice in words; whoever is paid, by name.
-std::string say(const Scene& scene, std::string_view choice) {
+// A choice in words: whoever is paid, by name, and what is eaten.
+std::string say_choice(const Scene& scene, std::string_view choice) {
     static constexpr std::string_view kPay = " pay:";
-    const std::size_t pay = choice.find(kPay);
-    if (pay == std::string_view::npos) return spoken(scene.words, choice);
-    const auto payee = static_cast<std::size_t>(*to_number(choice.substr(pay + kPay.size())));
-    return spoken(scene.words, choice.substr(0, pay)) + ", " +
-           scene.words("table.pay", {{"name", scene.names.at(payee)}});
+    static constexpr std::string_view kEat = "eat ";
+    if (const std::size_t pay = choice.find(kPay); pay != std::string_view::npos) {
+        const auto payee = static_cast<std::size_t>(*to_number(choice.substr(pay + kPay.size())));
+        return spoken(scene, choice.substr(0, pay)) + ", " +
+               scene.words("table.pay", {{"name", scene.names.at(payee)}});
+    }
+    if (!choice.starts_with(kEat)) return spoken(scene, choice);
+    const auto slot = static_cast<std::size_t>(*kSlotNames.find(choice.substr(kEat.size())));
+    return spoken(scene, choice) + scene.cli("colon") + plate_text(scene, scene.view.at("belt").as_array().at(slot));
 }
 
 std::string draw_choices(const Scene& scene) {
     std::vector<std::string> items;
     int widest = 0;
     for (const std::string& choice : scene.choices) {
-        items.push_back(padded_left(std::to_string(items.size() + 1), 4) + "  " + say(scene, choice));
+        items.push_back(padded_left(std::to_string(items.size() + 1), 4) + "  " + say_choice(scene, choice));
         widest = std::max(widest, columns_of(items.back()) + 2);
     }
     // Few choices one a line; many in columns, so that a long list stays on the screen.
@@ -160,6 +173,8 @@ class SushiBoatTable final : public Table {
                     flowed(plate_texts(scene, drawn->as_array()), ", ", 4, scene.width);
         return scene.choices.empty() ? text : text + "\n" + draw_choices(scene);
     }
+
+    std::string say(const Scene& scene, std::string_view choice) const override { return say_choice(scene, choice); }
 
     std::string tell(const Scene& scene, const json::object& event) const override {
         // What a plate does on its way is told by the plate pushed and by the drawing that follows; the

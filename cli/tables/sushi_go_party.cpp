@@ -53,7 +53,7 @@ std::vector<std::string> groups(const Scene& scene, const json::object& tableau)
     std::string kept;
     for (const auto& entry : tableau.at("desserts").as_object())
         kept += (kept.empty() ? "" : ", ") + named(scene, entry.key(), static_cast<int>(entry.value().as_int64()));
-    if (!kept.empty()) out.push_back(scene.paint.dim(scene.words("table.desserts") + ":") + " " + kept);
+    if (!kept.empty()) out.push_back(scene.paint.dim(scene.words("table.desserts") + scene.cli("colon")) + kept);
     if (tableau.contains("calls")) out.push_back(scene.paint.bold(scene.words("table.called")));
     return out;
 }
@@ -81,6 +81,9 @@ std::vector<std::pair<std::string, int>> hand_of(const Scene& scene) {
     return hand;
 }
 
+// Chopsticks have the numbers 1 to 3, spoons 4 to 6.
+bool is_pair(std::string_view tool) { return tool.back() < '4'; }
+
 // The bonus cards the viewer may add to a pick, as written: `chopsticks:2`, `special-order:5`.
 std::vector<std::string> tools_of(const Scene& scene) {
     std::vector<std::string> tools;
@@ -91,6 +94,15 @@ std::vector<std::string> tools_of(const Scene& scene) {
         if (std::find(tools.begin(), tools.end(), tool) == tools.end()) tools.push_back(tool);
     }
     return tools;
+}
+
+// `chopsticks:2` as "chopsticks 2", `special-order:5` as "special order (spoon 5)".
+std::string tool_text(const Scene& scene, const std::string& tool) {
+    const std::size_t colon = tool.find(':');
+    const std::string card = tool.substr(0, colon);
+    const std::string at = "-" + tool.substr(colon + 1);
+    if (card != "special-order") return scene.words.thing(card + at);
+    return scene.words.thing(card) + " (" + scene.words.thing((is_pair(tool) ? "chopsticks" : "spoon") + at) + ")";
 }
 
 // The things a takeout box may turn, one by one.
@@ -147,7 +159,7 @@ class SushiGoPartyTable final : public Table {
         std::vector<std::string> types;
         for (const json::value& type : scene.view.at("menu").as_array())
             types.push_back(scene.words.thing(std::string(type.as_string())));
-        types.front() = scene.words("table.served") + ": " + types.front();
+        types.front() = scene.words("table.served") + scene.cli("colon") + types.front();
         return scene.paint.dim(flowed(types, ", ", 0, scene.width));
     }
 
@@ -158,7 +170,7 @@ class SushiGoPartyTable final : public Table {
         int widest = 0;
         for (const auto& [card, count] : hand)
             widest = std::max(widest, columns_of(times(scene.words.thing(card), count)));
-        for (const std::string& tool : tools) widest = std::max(widest, columns_of(spoken(scene.words, tool)));
+        for (const std::string& tool : tools) widest = std::max(widest, columns_of(tool_text(scene, tool)));
         int at = 0;
         for (const auto& [card, count] : hand) {
             const std::string name = padded(times(scene.words.thing(card), count), widest);
@@ -168,10 +180,10 @@ class SushiGoPartyTable final : public Table {
         }
         for (const std::string& tool : tools) {
             const std::string place = std::to_string(++at);
-            const bool two = tool.back() < '4';
+            const bool two = is_pair(tool);
             const std::string how =
                 scene.words(two ? "table.pick.two" : "table.pick.call", {{"example", (two ? "2+1 " : "1 ") + place}});
-            text += padded_left(place, 4) + "  " + scene.paint.bold(padded(spoken(scene.words, tool), widest)) + "  " +
+            text += padded_left(place, 4) + "  " + scene.paint.bold(padded(tool_text(scene, tool), widest)) + "  " +
                     scene.paint.dim(how) + "\n";
         }
         return text;
@@ -185,7 +197,7 @@ class SushiGoPartyTable final : public Table {
         int at = 0;
         for (const std::string& choice : by_card ? turnable(scene) : scene.choices) {
             const std::size_t verb = by_card ? 0 : choice.find(':') + 1;
-            text += padded_left(std::to_string(++at), 4) + "  " + spoken(scene.words, choice.substr(verb)) + "\n";
+            text += padded_left(std::to_string(++at), 4) + "  " + spoken(scene, choice.substr(verb)) + "\n";
         }
         if (by_card) text += scene.words("table.takeout.write", {{"example", "takeout:2 3"}}) + "\n";
         return text;

@@ -21,6 +21,9 @@ std::string tile_text(const Scene& scene, std::string_view colour, std::int64_t 
     return scene.words.thing(std::string(colour) + (value > 0 ? "+" : "") + std::to_string(value));
 }
 
+// How a choice of dice to set aside begins.
+constexpr std::string_view kKeep = "keep ";
+
 // `sushi` and `bone` in moves are the rows and piles `sushi` and `bones`.
 std::string_view pile_key(std::string_view colour) { return colour == "bone" ? "bones" : "sushi"; }
 
@@ -143,7 +146,6 @@ std::string in_columns(const std::vector<std::string>& items, int width) {
 
 // The choices with their numbers: portions one a line, what may be set aside close together.
 std::string draw_choices(const Scene& scene) {
-    static constexpr std::string_view kKeep = "keep ";
     std::string portions;
     std::vector<std::string> keeps;
     int number = 0;
@@ -171,6 +173,11 @@ class SushizockTable final : public Table {
         text += "\n\n" + draw_row(scene, "sushi") + draw_row(scene, "bones") + "\n" + draw_piles(scene) + "\n" +
                 draw_dice(scene);
         return scene.choices.empty() ? text : text + draw_choices(scene);
+    }
+
+    std::string say(const Scene& scene, std::string_view choice) const override {
+        if (choice.starts_with(kKeep)) return say_dice(scene, choice.substr(kKeep.size()));
+        return say_portion(scene, split(choice, ' '));
     }
 
     // Piles tell their points when covered tiles are shown: with open memory, and at the end.

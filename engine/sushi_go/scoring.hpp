@@ -21,6 +21,9 @@ using PerTableau = std::array<int, kMaxTableaux>;
 
 constexpr int maki_icons(const Tableau& t) { return t[Dish::maki_1] + 2 * t[Dish::maki_2] + 3 * t[Dish::maki_3]; }
 
+// Ties split the points, rounded toward zero.
+constexpr int split(int points, int among) { return among > 0 ? points / among : 0; }
+
 // R10. Most icons 6, second most 3, ties split rounded down; a tie for first leaves no second place.
 // A place needs at least one icon.
 template <class Sheet>
@@ -49,9 +52,9 @@ constexpr void score_maki(const PerTableau& icons, int tableaux, Sheet& sheet) {
     for (int s = 0; s < tableaux; ++s) {
         const int mine = icons[static_cast<std::size_t>(s)];
         const Seat seat{static_cast<std::uint8_t>(s)};
-        if (mine == most) sheet(seat, Rule::maki, 6 / with_most);
-        if (mine == second && second > 0 && with_most == 1 && 3 / with_second > 0)
-            sheet(seat, Rule::maki, 3 / with_second);
+        if (mine == most) sheet(seat, Rule::maki, split(6, with_most));
+        if (mine == second && second > 0 && with_most == 1 && split(3, with_second) > 0)
+            sheet(seat, Rule::maki, split(3, with_second));
     }
 }
 
@@ -114,8 +117,8 @@ constexpr void score_puddings(const PerTableau& puddings, int tableaux, int play
     for (int s = 0; s < tableaux; ++s) {
         const int mine = puddings[static_cast<std::size_t>(s)];
         const Seat seat{static_cast<std::uint8_t>(s)};
-        if (mine == most) sheet(seat, Rule::most_puddings, 6 / with_most);
-        if (mine == fewest && players > 2) sheet(seat, Rule::fewest_puddings, -(6 / with_fewest));
+        if (mine == most) sheet(seat, Rule::most_puddings, split(6, with_most));
+        if (mine == fewest && players > 2) sheet(seat, Rule::fewest_puddings, split(-6, with_fewest));
     }
 }
 

@@ -216,8 +216,9 @@ enum class Dessert : std::uint8_t { pudding, ice_cream, fruit_ww, fruit_pp, frui
 inline constexpr int kDesserts = 8;
 using Desserts = Counts<Dessert, kDesserts>;
 
+// For desserts only; the remainder keeps whatever is asked inside the enum.
 constexpr Dessert as_dessert(Card card) {
-    return static_cast<Dessert>(static_cast<int>(card) - static_cast<int>(Card::pudding));
+    return static_cast<Dessert>((static_cast<unsigned>(card) - static_cast<unsigned>(Card::pudding)) % kDesserts);
 }
 constexpr Card as_card(Dessert dessert) {
     return static_cast<Card>(static_cast<int>(dessert) + static_cast<int>(Card::pudding));

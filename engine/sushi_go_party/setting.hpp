@@ -17,7 +17,7 @@ struct Setting {
         : options(o), players(o.players), hand_size(dealt_to_each(o.players)), types(o.menu) {
         for (const CardLine& line : kCardLines) {
             if (!types.contains(line.type)) continue;
-            if (is_dessert(line.type))
+            if (is_dessert(line.card))
                 desserts.add(as_dessert(line.card), line.copies);
             else
                 main_deck.add(line.card, line.copies);

@@ -11,6 +11,13 @@ namespace sushiya::server {
 using Code = Problem::Code;
 using Kind = Entry::Kind;
 
+namespace {
+
+// A game needs hundreds of lines; whoever makes it tens of thousands wants to fill the disk. Bots may finish.
+constexpr Version kLongestLog = 50'000;
+
+}  // namespace
+
 Version Desk::write(Entry entry) {
     lines_.push_back(write_entry(entry));
     [[maybe_unused]] const auto applied = room_.apply(entry);
@@ -35,6 +42,7 @@ void Desk::settle() {
 
 Answer<Version> Desk::handle(Seat by, const Command& command) {
     if (const auto version = room_.applied(by, command.id)) return *version;
+    if (room_.version() >= kLongestLog) return refuse(Code::not_allowed, "too much has happened at this table");
     return carry_out(by, command);
 }
 

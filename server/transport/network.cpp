@@ -8,6 +8,7 @@
 
 #include "server/ops/log.hpp"
 #include "server/transport/origin.hpp"
+#include "server/transport/visit.hpp"
 
 namespace sushiya::server {
 
@@ -24,6 +25,7 @@ namespace {
 constexpr std::size_t kLongestBody = 16'384;
 constexpr std::uint32_t kLongestHeader = 8'192;
 constexpr auto kRequestTime = std::chrono::seconds(30);
+constexpr auto kAnswerTime = std::chrono::seconds(60);
 constexpr auto kHelloTime = std::chrono::seconds(10);
 constexpr auto kIdleTime = std::chrono::seconds(60);
 
@@ -43,11 +45,8 @@ struct Shared {
 // One seat's or spectator's socket, living on its table's strand.
 class SocketSession final : public Listener, public std::enable_shared_from_this<SocketSession> {
   public:
-    SocketSession(std::shared_ptr<Shared> shared, std::shared_ptr<Table> table, tcp::socket socket, std::string address)
-        : shared_(std::move(shared)), table_(std::move(table)), ws_(std::move(socket)), address_(std::move(address)) {}
-    ~SocketSession() override { shared_->limits.leave(address_); }
-    SocketSession(const SocketSession&) = delete;
-    SocketSession& operator=(const SocketSession&) = delete;
+    SocketSession(std::shared_ptr<Table> table, tcp::socket socket, Visit visit)
+        : table_(std::move(table)), ws_(std::move(socket)), visit_(std::move(visit)) {}
 
     void run(const Request& request) {
         ws_.set_option(websocket::stream_base::timeout{kHelloTime, kIdleTime, true});
@@ -132,10 +131,9 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
         return false;
     }
 
-    std::shared_ptr<Shared> shared_;
     std::shared_ptr<Table> table_;
     websocket::stream<tcp::socket> ws_;
-    std::string address_;
+    Visit visit_;
     beast::flat_buffer buffer_;
     std::unique_ptr<asio::steady_timer> hello_timer_;  // until the hello has come
     error_code ignored_;
@@ -148,7 +146,11 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         error_code ignored;
         const auto peer = stream_.socket().remote_endpoint(ignored);
         address_ = peer.address().to_string();
+        // Behind a proxy all connections are the proxy's; people are told apart when they open a socket.
+        if (!shared_->options.behind_proxy) visit_ = Visit::enter(shared_->limits, address_);
     }
+
+    bool welcome() const { return visit_ || shared_->options.behind_proxy; }
 
     void read() {
         parser_.emplace();
@@ -200,27 +202,26 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     void upgrade() {
         const std::string id = table_in(std::string_view(request_.target().data(), request_.target().size()), "socket");
         if (id.empty()) return write(problem_answer({Code::not_found, "there is no socket here"}), Keep::close);
-        const std::string address = client_address();
-        if (!shared_->limits.enter(address))
-            return write(problem_answer({Code::slow_down, "too many sockets from this address"}), Keep::close);
-        shared_->hall.find(id, [self = shared_from_this(), address](Answer<std::shared_ptr<Table>> table) {
-            asio::post(self->stream_.get_executor(), [self, address, table = std::move(table)] {
-                if (table) return self->hand_over(*table, address);
-                self->shared_->limits.leave(address);
+        if (!visit_) visit_ = Visit::enter(shared_->limits, client_address());
+        if (!visit_)
+            return write(problem_answer({Code::slow_down, "too many connections from this address"}), Keep::close);
+        shared_->hall.find(id, [self = shared_from_this()](Answer<std::shared_ptr<Table>> table) {
+            asio::post(self->stream_.get_executor(), [self, table = std::move(table)] {
+                if (table) return self->hand_over(*table);
                 self->write(problem_answer(table.error()), Keep::close);
             });
         });
     }
 
     // The connection moves to the table's strand, so that from now on nothing needs a lock or a post.
-    void hand_over(const std::shared_ptr<Table>& table, const std::string& address) {
+    void hand_over(const std::shared_ptr<Table>& table) {
         stream_.expires_never();
         error_code error;
         const auto protocol = stream_.socket().local_endpoint(error).protocol();
         const auto handle = error ? tcp::socket::native_handle_type{-1} : stream_.socket().release(error);
-        if (error) return shared_->limits.leave(address);
+        if (error) return;
         tcp::socket moved(table->strand(), protocol, handle);
-        auto session = std::make_shared<SocketSession>(shared_, table, std::move(moved), address);
+        auto session = std::make_shared<SocketSession>(table, std::move(moved), std::move(*visit_));
         asio::post(table->strand(), [session, request = std::move(request_)] { session->run(request); });
     }
 
@@ -240,6 +241,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         response->body() = std::move(answer.body);
         response->keep_alive(keep == Keep::open);
         response->prepare_payload();
+        stream_.expires_after(kAnswerTime);
         if (request_.method() == http::verb::head) response->body().clear();
         http::async_write(stream_, *response,
                           [self = shared_from_this(), response, keep](const error_code& error, std::size_t) {
@@ -258,6 +260,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     std::shared_ptr<Shared> shared_;
     beast::tcp_stream stream_;
     std::string address_;
+    std::optional<Visit> visit_;
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
     Request request_;
@@ -302,7 +305,8 @@ class TcpNetwork final : public Network {
                 log_error("network", "a connection could not be accepted: " + error.message());
                 return retry();
             }
-            std::make_shared<HttpSession>(shared_, std::move(socket))->read();
+            const auto session = std::make_shared<HttpSession>(shared_, std::move(socket));
+            if (session->welcome()) session->read();
             accept();
         });
     }

@@ -17,7 +17,10 @@ engine:
     project(state)               (may be left out) the engine's state in the shape of state()
 """
 
+import copy
+import itertools
 import json
+import math
 import random
 import subprocess
 
@@ -121,3 +124,37 @@ def play_games(engine, game, oracle_class, tables, games):
     for options in tables:
         steps = sum(play_game(engine, game, oracle_class, options, seed) for seed in range(games))
         print(f"ok {game} {json.dumps(options)}: {games} games, {steps} steps the same")
+
+
+def perft(oracle, chances, depth):
+    """How many sequences of `depth` turns there are when the random events come out like this, in order."""
+    oracle = copy.deepcopy(oracle)
+    chances = list(chances)
+    while oracle.waits() == "chance":
+        oracle.happen(chances.pop(0))
+    if depth == 0:
+        return 1
+    if oracle.waits() == "over":
+        return 0
+    lists = {seat: sorted(oracle.choices(seat)) for seat in oracle.actors()}
+    if depth == 1:
+        return math.prod(map(len, lists.values()))
+    total = 0
+    for picks in itertools.product(*lists.values()):
+        after = copy.deepcopy(oracle)
+        after.play(dict(zip(lists, picks)))
+        total += perft(after, chances, depth - 1)
+    return total
+
+
+def compare_perft(program, game, oracle_class, options, chances, depth):
+    command = [program, "perft", game, "--depth", str(depth), "--json"]
+    for key, value in options.items():
+        command += ["--players", str(value)] if key == "players" else ["--option", f"{key}={json.dumps(value)}"]
+    for outcome in chances:
+        command += ["--chance", outcome]
+    answer = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+    counted = perft(oracle_class(options), chances, depth)
+    if counted != answer["sequences"]:
+        raise SystemExit(f"{game} {json.dumps(options)} {chances}: {counted} sequences of {depth} turns, engine: {answer}")
+    print(f"ok {game} {json.dumps(options)}: {counted} sequences of {depth} turns")

@@ -1,14 +1,16 @@
 #!/usr/bin/env python3
 """Sushi Go!, slowly and plainly, from the rules page alone. Shares nothing with the engine.
 
-    tests/oracle/sushi_go.py PROGRAM [--games N]     plays N random games at every table beside the engine
+    tests/oracle/sushi_go.py PROGRAM [--games N]
+
+plays N random games at every table beside the engine, looks whether draws are fair, and counts sequences.
 """
 
 import argparse
 import itertools
 from collections import Counter
 
-from engine_client import Engine, expect, play_games
+from engine_client import Engine, compare_perft, expect, play_games
 
 BOX = {
     "tempura": 14, "sashimi": 14, "dumpling": 14,
@@ -26,6 +28,17 @@ TABLES = [
     {"players": 2, "robot": True},
     {"players": 2, "robot": True, "left_right_left": True},
 ]
+
+
+# Deals with chopsticks early, so that later turns have two-card picks: options, outcomes, turns.
+COUNTED = [
+    ({"players": 2}, ["deal tempura*3 chopsticks*2 wasabi squid salmon maki-1 egg / pudding*4 chopsticks wasabi*2 egg*3"], 3),
+    ({"players": 3}, ["deal chopsticks*4 tempura*5 / sashimi*6 wasabi*2 squid / dumpling*8 egg"], 4),
+    ({"players": 4}, ["deal chopsticks*3 tempura*5 / sashimi*8 / dumpling*7 egg / maki-2*7 chopsticks"], 5),
+    ({"players": 2, "robot": True},
+     ["controller 1", "deal chopsticks*2 tempura*7 / wasabi*3 squid*2 egg*4 / dumpling*5 chopsticks*2 egg salmon",
+      "card chopsticks", "card dumpling", "card egg"], 3),
+]  # fmt: skip
 
 
 def to_text(cards):
@@ -270,11 +283,14 @@ def check_odds(engine, draws):
 def main():
     parser = argparse.ArgumentParser(description="Play Sushi Go! beside the engine and compare everything.")
     parser.add_argument("program", help="the sushiya program")
-    parser.add_argument("--games", type=int, default=150, help="random games at each table")
+    parser.add_argument("--games", type=int, default=60, help="random games at each table")
+    parser.add_argument("--no-perft", dest="perft", action="store_false", help="the program only knows `engine`")
     arguments = parser.parse_args()
     with Engine(arguments.program) as engine:
         play_games(engine, "sushi_go", SushiGo, TABLES, arguments.games)
         check_odds(engine, 2000)
+    for options, outcomes, turns in COUNTED if arguments.perft else []:
+        compare_perft(arguments.program, "sushi_go", SushiGo, options, outcomes, turns)
 
 
 if __name__ == "__main__":

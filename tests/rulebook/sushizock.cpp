@@ -10,7 +10,7 @@ namespace {
 // Z1, Z2. Twelve sushi worth 42, twelve bones worth -23.
 constexpr int sum(const std::array<std::int8_t, kTiles>& values) {
     int total = 0;
-    for (const int value : values) total += value;
+    for (const std::int8_t value : values) total += int{value};
     return total;
 }
 static_assert(sum(kSushiValues) == 42 && sum(kBoneValues) == -23);

@@ -41,9 +41,7 @@ class Disk(StoreCase):
         self.server.start()
         ann, bo = self.server.table_of(2)
         version = ann.state["version"]
-        # The limit holds for every write behind it, also into room the store has reserved. The first few
-        # moves may still fit below it.
-        self.limit_files(16 * 1024)
+        self.limit_files(4096)  # as if the disk ended here: nothing can be written beyond
         for _ in range(50):
             ack = ann.choose(ann.state["choices"][0])
             if "refused" in ack:

@@ -97,24 +97,25 @@ Result<void> read_tableau(const Sheet& sheet, std::string_view text, Supply& sup
         const auto count = star == std::string_view::npos ? std::optional<int>(1) : to_number(part.substr(star + 1));
         if (!count || *count < 1 || *count > Front::kMost)
             return fail("in " + quoted(part) + " the count after * must be a number from 1 to 10");
+        const auto [as, copy, on_wasabi] = *word;
         for (int i = 0; i < *count; ++i) {
-            size += word->on_wasabi ? 2 : 1;
+            size += on_wasabi ? 2 : 1;
             if (size > Setting::dealt_to_each(sheet.options.players))
                 return fail("more than " + std::to_string(Setting::dealt_to_each(sheet.options.players)) +
                             " cards, but nobody can have more in front in a round");
-            const Card card = word->copy ? Card::special_order : word->as;
-            if (word->as != kFaceDown && !supply.take(card))
+            const Card card = copy ? Card::special_order : as;
+            if (as != kFaceDown && !supply.take(card))
                 return fail("there are too few " + std::string(kCardNames[card]) + " for that");
             // A wasabi under a nigiri may be a special order; either way it is one card of that colour.
-            if (word->on_wasabi && !supply.take(Card::wasabi) && !supply.take(Card::special_order))
+            if (on_wasabi && !supply.take(Card::wasabi) && !supply.take(Card::special_order))
                 return fail("there are too few wasabi for that");
-            served.shows.add(word->as);
-            if (word->on_wasabi) {
+            served.shows.add(as);
+            if (on_wasabi) {
                 served.shows.add(Card::wasabi);
-                served.on_wasabi.add(word->as);
+                served.on_wasabi.add(as);
             }
-            if (!is_dessert(word->as)) continue;
-            (word->copy ? kept.copies : kept.cards).add(as_dessert(word->as));
+            if (!is_dessert(as)) continue;
+            (copy ? kept.copies : kept.cards).add(as_dessert(as));
         }
     }
     return {};
