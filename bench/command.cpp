@@ -20,13 +20,14 @@ namespace {
 constexpr const char* kHelp = R"(Examples:
   sushiya bench                     every game, every number of players
   sushiya bench sushi_go --json     one JSON object a line
-  sushiya bench sushi_go_party --option menu=master_menu     random play with that option, no searches
+  sushiya bench sushi_go_party --option menu=master_menu     with that option
+  sushiya bench --search            iterations of the bots' searches instead
 
 Random legal play on one core, everything included: deals, the list of legal choices of every actor, play,
 scoring. A decision is one seat's choice. 'limit:sushi_go' is a loop made for Sushi Go! alone that shares
 nothing with the engine; the two are measured in turns, and the ratio is engine / limit. Medians, in
-seconds of processor time. The second table counts iterations of the bots' searches on one core: the plain
-ones with random playouts, to the end of the round (duct-2000x3) or of the game (reference), and chef's.)";
+seconds of processor time. With --search, iterations per second of the bots' searches: the plain ones with
+random playouts, to the end of the round (duct-2000x3) or of the game (reference), and chef's.)";
 
 constexpr int kRepetitions = 7;
 
@@ -35,6 +36,7 @@ struct Asked {
     std::vector<std::string> options;
     double seconds = 0.5;
     bool json = false;
+    bool search = false;
 };
 
 struct Tally {
@@ -171,7 +173,7 @@ void bench_searches(const Asked& asked) {
     using bots::Level;
     static constexpr std::array kSearches{Level::duct, Level::reference, Level::chef};
     if (!asked.json) {
-        print("\n" + padded("iterations/s", 18) + padded_left("players", 7));
+        print(padded("iterations/s", 18) + padded_left("players", 7));
         for (const Level level : kSearches) print(padded_left(bots::entry_of(level).name, 14));
         print("\n");
     }
@@ -207,6 +209,11 @@ Result<void> bench(const Asked& asked) {
         if (const auto found = find_game(asked.game); !found) return fail(found.error().what);
     if (asked.game.empty() && !asked.options.empty()) return fail("--option needs a game to belong to; name one");
     if (!(asked.seconds >= 0.01 && asked.seconds <= 3600)) return fail("--seconds takes a number from 0.01 to 3600");
+    if (asked.search) {
+        if (!asked.options.empty()) return fail("--search measures games without options; leave --option out");
+        bench_searches(asked);
+        return {};
+    }
     // Numbers of players that a game refuses are passed over; if it refuses all, the options are wrong.
     bool playable = false;
     std::string refusal;
@@ -228,14 +235,13 @@ Result<void> bench(const Asked& asked) {
         print(padded("game", 18) + padded_left("players", 7) + padded_left("games/s", 12) +
               padded_left("decisions/s", 14) + padded_left("allocations", 13) + padded_left("state", 8) + "\n");
     each_table([&]<class C>(const auto& options) { bench_game<C>(asked, options); });
-    if (asked.options.empty()) bench_searches(asked);
     return {};
 }
 
 }  // namespace
 
 void add_bench(CLI::App& app, Job& job) {
-    auto* command = app.add_subcommand("bench", "Measure random play and the bots' searches on one core");
+    auto* command = app.add_subcommand("bench", "Measure random play, or the bots' searches, on one core");
     command->footer(kHelp);
     const auto asked = std::make_shared<Asked>();
     command->add_option("game", asked->game, "Only this game");
@@ -243,6 +249,7 @@ void add_bench(CLI::App& app, Job& job) {
         ->take_all()
         ->allow_extra_args(false);
     command->add_option("--seconds", asked->seconds, "Time for each line")->capture_default_str();
+    command->add_flag("--search", asked->search, "Measure the bots' searches instead of random play");
     command->add_flag("--json", asked->json, "One JSON object a line");
     command->callback([&job, asked] { job = [asked] { return bench(*asked); }; });
 }
