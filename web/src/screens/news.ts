@@ -3,6 +3,7 @@ import type { SeatFace } from '../board/seat';
 import { name_of } from '../games/log';
 import { words } from '../i18n/i18n.svelte';
 import type { News } from '../net/protocol';
+import { shown_name } from '../net/seats';
 
 export function news_lines(news: News[], seats: SeatFace[]): { text: string }[] {
   return news.flatMap((item) => {
@@ -10,6 +11,6 @@ export function news_lines(news: News[], seats: SeatFace[]): { text: string }[] 
     if (item.kind === 'chat') return [{ text: `${name}: ${item.text ?? ''}` }];
     const key = `web.news.${item.kind}`;
     const what = item.text && words.has(`web.question.${item.text}`) ? words.t(`web.question.${item.text}`) : (item.text ?? '');
-    return words.has(key) ? [{ text: words.t(key, { name: item.kind === 'sat' && item.text ? item.text : name, text: what }) }] : [];
+    return words.has(key) ? [{ text: words.t(key, { name: item.kind === 'sat' && item.text ? shown_name(item.text, item.seat ?? 0) : name, text: what }) }] : [];
   });
 }

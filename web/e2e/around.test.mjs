@@ -1,0 +1,100 @@
+// Around the table: another language without a reload, watching, the fair shuffle, a lost connection, small screens.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { inspect, nothing_found } from './look.mjs';
+import { desktop, launch, phone, play_now, play_to_the_end, url, visitor } from './page.mjs';
+import { by_mouse } from './play.mjs';
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+test('the language changes without a reload', async () => {
+  const page = await visitor(browser);
+  await page.goto(url);
+  await page.evaluate(() => (window.stayed = true));
+  await page.locator('.lang').click();
+  await page.locator('h1:has-text("Entrez")').waitFor();
+  assert.equal(await page.evaluate(() => window.stayed && document.documentElement.lang), 'fr');
+  nothing_found(page);
+});
+
+test('spectators see the table and no hand', async () => {
+  const page = await visitor(browser);
+  await play_now(page, 'sushi_go');
+  const watcher = await visitor(browser, { size: phone });
+  await watcher.goto(page.url().replace('?start', ''));
+  await watcher.locator('.others').waitFor();
+  assert.equal(await watcher.locator('[role=radio]').count(), 0);
+  await by_mouse.sushi_go(page, 0);
+  await watcher.locator('.reveal li').first().waitFor();
+  assert.equal(await watcher.locator('.reveal li').count(), 3);
+  await inspect(watcher, 'phone-en-watching');
+  nothing_found(watcher);
+});
+
+test('a lost connection is told after two seconds and heals by itself', async () => {
+  const page = await visitor(browser);
+  await page.addInitScript(() => {
+    const Real = window.WebSocket;
+    window.cut = false;
+    window.sockets = [];
+    window.WebSocket = class extends Real {
+      constructor(address) {
+        super(window.cut ? address.replace('/socket', '/nowhere') : address);
+        window.sockets.push(this);
+      }
+    };
+  });
+  await play_now(page, 'sushi_go');
+  await page.locator('[role=radio]').first().waitFor();
+  await page.evaluate(() => {
+    window.cut = true;
+    window.sockets.at(-1).close();
+  });
+  await page.waitForTimeout(1200);
+  assert.equal(await page.locator('.banner').count(), 0, 'a short gap is not worth a word');
+  await page.locator('.banner').waitFor();
+  await page.evaluate(() => (window.cut = false));
+  await page.locator('.banner').waitFor({ state: 'detached' });
+  await by_mouse.sushi_go(page, 0);
+});
+
+test('the shuffle is checked at the end, and a rematch is a tap away', { timeout: 120_000 }, async () => {
+  const page = await visitor(browser, { size: phone });
+  await play_now(page, 'sushizock');
+  await play_to_the_end(page, by_mouse.sushizock);
+  await page.locator('dialog[open] summary:has-text("fair")').click();
+  await page.locator('dialog[open] button:has-text("Check it")').click();
+  await page.locator('dialog[open] [role=status]:has-text("It fits")').waitFor();
+  await inspect(page, 'phone-en-fair');
+  await page.locator('dialog[open] button:has-text("Rematch")').click();
+  await page.locator('button:has-text("To the rematch")').click();
+  await page.locator('.screen .bar, .page h1').first().waitFor();
+  nothing_found(page);
+});
+
+test('a score sheet is worked out', async () => {
+  const page = await visitor(browser, { size: desktop });
+  await page.goto(`${url}/score/sushi_go`);
+  for (const name of ['tempura', 'tempura', 'squid nigiri on wasabi']) await page.locator('.thing', { hasText: new RegExp(`^.*${name}$`) }).last().click();
+  await page.locator('.work button').click();
+  const total = await page.locator('tfoot tr').first().innerText();
+  assert.match(total, /14/);
+  await inspect(page, 'desktop-en-score-bill');
+  nothing_found(page);
+});
+
+test('320 pixels are enough', { timeout: 120_000 }, async () => {
+  const page = await visitor(browser, { size: { width: 320, height: 640 } });
+  await page.goto(url);
+  await page.waitForLoadState('networkidle');
+  await inspect(page, 'small-start');
+  for (const game of ['sushi_go', 'sushi_go_party', 'sushizock', 'sushi_boat']) {
+    await play_now(page, game);
+    await page.locator('.board').first().waitFor();
+    await page.waitForTimeout(500);
+    await inspect(page, `small-${game}`);
+  }
+  nothing_found(page);
+});

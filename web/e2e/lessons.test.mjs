@@ -1,0 +1,55 @@
+// Every lesson can be played to its end by doing what it says: it offers nothing else.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { nothing_found } from './look.mjs';
+import { launch, phone, url, visitor } from './page.mjs';
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+// Presses the first of these that is there and not pressed yet; false if there is none.
+async function press(page, selector) {
+  const found = page.locator(selector).first();
+  if (!(await found.count())) return false;
+  await found.click();
+  return true;
+}
+
+async function draft(page) {
+  if (await page.locator('dialog[open]').count()) {
+    await press(page, 'dialog[open] [role=radio], dialog[open] .takeout li button:not(:disabled)');
+    return press(page, 'dialog[open] .decide:not(:disabled)');
+  }
+  if (!(await page.locator('[role=radio][aria-disabled=false]').count())) await press(page, '.actions input:not(:checked)');
+  await press(page, '[role=radio][aria-disabled=false]');
+  while (await press(page, '[role=option][aria-disabled=false][aria-selected=false]'));
+  return press(page, '.choose:not(:disabled)');
+}
+async function zock(page) {
+  if (!(await press(page, '.rows .lit, .others .lit'))) for (const die of await page.locator('.die:not(:disabled)').all()) await die.click();
+  return press(page, '.deed .button.main:not(:disabled)');
+}
+async function boat(page) {
+  if (await page.locator('dialog[open] .colours').count()) {
+    for (const colour of ['red', 'yellow']) await page.locator(`dialog[open] .colours button:has-text("${colour}")`).click();
+    return press(page, 'dialog[open] .decide:not(:disabled)');
+  }
+  if (!(await press(page, '.belt .lit'))) await press(page, '.verbs button');
+  return press(page, '.deed .go:not(:disabled)');
+}
+
+for (const [game, act] of Object.entries({ sushi_go: draft, sushi_go_party: draft, sushizock: zock, sushi_boat: boat }))
+  test(`the lesson of ${game} to its end`, { timeout: 120_000 }, async () => {
+    const page = await visitor(browser, { size: phone });
+    await page.goto(`${url}/learn/${game}`);
+    await page.locator('.lesson .table').waitFor();
+    const steps = Number((await page.locator('.step').innerText()).split('/')[1]);
+    for (let step = 1; step < steps; ++step) {
+      assert.equal(await page.locator('.step').innerText(), `${step}/${steps}`);
+      await act(page);
+      await page.waitForFunction((next) => document.querySelector('.step')?.textContent === next, `${step + 1}/${steps}`);
+    }
+    await page.locator('header .button.main').waitFor();
+    nothing_found(page);
+  });
