@@ -57,8 +57,8 @@ inline Worth chances_of_win(const Worth& points, int players, float spread) {
     return worth;
 }
 
-// How hard the searching levels try: iterations for about half of their time on a 2 GHz core, so that
-// the clock seldom cuts them short, and from how many picks on an endgame is solved exactly.
+// How hard the searching levels try: iterations that fit into their time at the largest tables too, so
+// that the clock seldom cuts them short, and from how many picks on an endgame is solved exactly.
 struct Effort {
     std::uint64_t chef = 2'000;
     std::uint64_t itamae = 20'000;
