@@ -62,6 +62,8 @@ export async function standing(page) {
 
 // Plays until the game is over; `act` makes one choice.
 export async function play_to_the_end(page, act, most = 400) {
+  let missed = 0;
+  let missed_before = false;
   for (let i = 0; i < most; ++i) {
     await page.waitForFunction(() => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .waiting.mine'), null, { timeout: 30_000 });
     const now = await standing(page);
@@ -71,7 +73,15 @@ export async function play_to_the_end(page, act, most = 400) {
       await page.waitForFunction(() => !document.querySelector('dialog[open] .go-on'));
       continue;
     }
-    await act(page, i);
+    // The table may move on between a look and a tap: then a person looks again. More than a few times in a
+    // game, or twice in a row, is a fault of the page.
+    try {
+      await act(page, i);
+      missed_before = false;
+    } catch (error) {
+      if (missed_before || ++missed > 3) throw error;
+      missed_before = true;
+    }
   }
   throw new Error(`the game was not over after ${most} choices`);
 }

@@ -1,5 +1,5 @@
 // How a person plays each game, by mouse and by keyboard. Nothing here knows rules: it takes what the page offers.
-import { standing, when_answered } from './page.mjs';
+import { when_answered } from './page.mjs';
 
 async function click_choose(page, selector) {
   await when_answered(page, () => page.locator(selector).first().click());
@@ -100,13 +100,7 @@ export const by_keyboard = {
       await page.keyboard.press('Enter');
     };
     if (await page.locator('dialog[open]').count()) return boat_sheet(page, press);
-    try {
-      await tab_to(page, (await page.locator(boat.lit).count()) ? boat.lit : '.verbs button:last-child');
-    } catch (lost) {
-      // The table moved on in the meantime (a dialog, somebody else's turn): look again. Else it is a fault.
-      if ((await standing(page)) === 'mine' && !(await page.locator('dialog[open]').count()) && (await page.locator('.verbs button').count())) throw lost;
-      return;
-    }
+    await tab_to(page, (await page.locator(boat.lit).count()) ? boat.lit : '.verbs button:last-child');
     await page.keyboard.press('Enter');
     await tab_to(page, boat.go);
     await when_answered(page, () => page.keyboard.press('Enter'));
