@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "engine/core/game.hpp"
+#include "engine/core/shoe.hpp"
 #include "engine/sushi_go/types.hpp"
 
 namespace sushiya::sushi_go {
@@ -221,38 +222,7 @@ class SushiGo {
     constexpr bool check(const State& s) const;
 
   private:
-    // Cards drawn from counts in random order: laid out once, then a Fisher–Yates step per card.
-    class Shoe {
-      public:
-        constexpr explicit Shoe(const Cards& cards) {
-            // Sixteen slots are written for each kind and the next kind overwrites the surplus: one
-            // wide store instead of a loop, since no count exceeds 15.
-            cards.each_kind([&](Card card) {
-                for (std::size_t i = 0; i < 16; ++i) slots_[size_ + i] = card;
-                size_ += static_cast<std::size_t>(cards[card]);
-            });
-        }
-        constexpr Card take(Rng& rng) {
-            const std::size_t at = rng.below(static_cast<std::uint32_t>(size_));
-            const Card card = slots_[at];
-            slots_[at] = slots_[--size_];
-            return card;
-        }
-        constexpr Cards take(Rng& rng, int count) {
-            Cards cards;
-            for (int i = 0; i < count; ++i) cards.add(take(rng));
-            return cards;
-        }
-        constexpr Cards rest() const {
-            Cards cards;
-            for (std::size_t i = 0; i < size_; ++i) cards.add(slots_[i]);
-            return cards;
-        }
-
-      private:
-        std::array<Card, 108 + 16> slots_;
-        std::size_t size_ = 0;
-    };
+    using Shoe = sushiya::Shoe<Card, kCardKinds, 108>;
 
     static constexpr Seat other(Seat seat) { return Seat{static_cast<std::uint8_t>(1 - seat.index)}; }
 
