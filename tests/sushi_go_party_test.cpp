@@ -95,7 +95,7 @@ bool fits(const View& v, const State& world, int players) {
 std::array<Cards, kMaxPlayers> slow_guess(const View& v, int players, Rng& rng) {
     for (;;) {
         State world{};
-        Shoe shoe(v.unseen);
+        sushi_go_party::Shoe shoe(v.unseen);
         for (const Seat seat : SeatSet::first(players)) {
             const Cards& known = v.known[seat.index];
             world.hands[seat.index] = known + shoe.take(rng, v.hand_sizes[seat.index] - known.total());
