@@ -19,7 +19,7 @@ const kNigiri = { band: '#f2c14e', pattern: 'plain' } as const;
 export const looks: Record<string, Look> = {
   tempura: { art: 'tempura', band: '#b39ddb', pattern: 'stripes', symbols: '2 = 5' },
   sashimi: { art: 'sashimi', band: '#8bc34a', pattern: 'bars', symbols: '3 = 10' },
-  dumpling: { art: 'dumpling', band: '#4f8fd6', pattern: 'scales', symbols: '1·3·6·…' },
+  dumpling: { art: 'dumpling', band: '#4f8fd6', pattern: 'scales', symbols: '1·3·6…' },
   'maki-1': { art: 'maki-1', ...kMaki, symbols: '6 / 3', badge: '1' },
   'maki-2': { art: 'maki-2', ...kMaki, symbols: '6 / 3', badge: '2' },
   'maki-3': { art: 'maki-3', ...kMaki, symbols: '6 / 3', badge: '3' },
