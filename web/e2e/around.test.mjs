@@ -79,7 +79,7 @@ test('a score sheet is worked out', async () => {
   await page.goto(`${url}/score/sushi_go`);
   for (const name of ['tempura', 'tempura', 'squid nigiri on wasabi']) await page.locator('.thing', { hasText: new RegExp(`^.*${name}$`) }).last().click();
   await page.locator('.work button').click();
-  const total = await page.locator('tfoot tr').first().innerText();
+  const total = await page.locator('tfoot tr').last().innerText();
   assert.match(total, /14/);
   await inspect(page, 'desktop-en-score-bill');
   nothing_found(page);

@@ -34,7 +34,7 @@ test('four browsers, one reloads, nobody sees another hand', { timeout: 240_000 
     }
     await by_mouse.sushi_go(page, turn);
   })));
-  const totals = await Promise.all([ann, ...guests].map((page) => page.locator('dialog[open] tfoot tr').first().innerText()));
+  const totals = await Promise.all([ann, ...guests].map((page) => page.locator('dialog[open] tfoot tr').last().innerText()));
   for (const total of totals) assert.deepEqual(total.match(/-?−?\d+/g), totals[0].match(/-?−?\d+/g));
 
   for (const [seat, page] of [ann, ...guests].entries()) {
