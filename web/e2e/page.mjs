@@ -7,6 +7,7 @@ import { chromium } from 'playwright-core';
 export const url = process.env.SUSHIYA_URL;
 const shots = join(dirname(fileURLToPath(import.meta.url)), '../screenshots');
 
+export const small = { width: 320, height: 640 }; // 1280 pixels at four times the size: WCAG's reflow
 export const phone = { width: 360, height: 740 };
 export const tablet = { width: 820, height: 1180 };
 export const desktop = { width: 1280, height: 800 };

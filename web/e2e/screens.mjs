@@ -2,7 +2,7 @@
 // Tables come from recordings, so that each can be opened at the moment that matters. One file a language calls this.
 import { after, before, test } from 'node:test';
 import { glance, inspect, nothing_found } from './look.mjs';
-import { desktop, launch, phone, tablet, url, visitor } from './page.mjs';
+import { desktop, launch, phone, small, tablet, url, visitor } from './page.mjs';
 import { sit_at, with_recordings } from './recorded.mjs';
 
 let browser;
@@ -10,23 +10,22 @@ before(async () => (browser = await launch()));
 after(() => browser.close());
 
 const games = ['sushi_go', 'sushi_go_party', 'sushizock', 'sushi_boat'];
-// Between them all four pairs of size and light are inspected; the tablet is looked at.
+// Between them all four pairs of size and light are inspected; the tablet and the narrowest phone are looked at.
 const looks = {
-  en: { text: 'normal', inspected: [[phone, 'light'], [desktop, 'dark']] },
-  fr: { text: 'big', inspected: [[desktop, 'light'], [phone, 'dark']] },
+  en: { text: 'normal', inspected: [[phone, 'light'], [desktop, 'dark']], looked_at: tablet },
+  fr: { text: 'big', inspected: [[desktop, 'light'], [phone, 'dark']], looked_at: small },
 };
-const sizes = new Map([[phone, 'phone'], [tablet, 'tablet'], [desktop, 'desktop']]);
+const sizes = new Map([[small, 'small'], [phone, 'phone'], [tablet, 'tablet'], [desktop, 'desktop']]);
 
 async function look_at(page, language, name) {
-  for (const [size, light] of looks[language].inspected) {
+  const { inspected, looked_at } = looks[language];
+  for (const [size, light] of inspected) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
     await inspect(page, `${sizes.get(size)}-${language}-${light}-${name}`);
   }
-  if (language === 'en') {
-    await page.setViewportSize(tablet);
-    await glance(page, `tablet-en-${name}`);
-  }
+  await page.setViewportSize(looked_at);
+  await glance(page, `${sizes.get(looked_at)}-${language}-${name}`);
   await page.setViewportSize(phone);
 }
 
