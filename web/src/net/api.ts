@@ -1,6 +1,6 @@
 // The HTTP half of the protocol.
 import type {
-  Created, CreateTable, FairCheck, FinishedTables, Games, Lobby, Problem, Replay, Seated, SheetBill, Sit, TableId, Token, Update,
+  Branch, Created, CreateTable, FairCheck, FinishedTables, Games, Lobby, Problem, Replay, Seated, SheetBill, Sit, TableId, Token, Update,
 } from './protocol';
 import { Refusal } from './transport';
 
@@ -20,6 +20,7 @@ export const api = {
   games: () => ask<Games>('/games'),
   lobby: () => ask<Lobby>('/tables'),
   create: (table: CreateTable) => ask<Created>('/tables', table),
+  branch: (branch: Branch) => ask<Created>('/branch', branch),
   table: (table: TableId) => ask<Update>(`/tables/${table}`),
   sit: (table: TableId, sit: Sit) => ask<Seated>(`/tables/${table}/seats`, sit),
   record: (table: TableId) => ask<unknown>(`/tables/${table}/record`),
