@@ -159,6 +159,7 @@ void Api::answer_post(const HttpRequest& request, std::string_view path, std::st
     const auto text = [&reply](Answer<std::string> got) {
         reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
     };
+    if (path == "/api/options") return text(check_options(request.body));
     if (path == "/api/score") return text(score_sheet(request.body));
     if (path == "/api/replay") return text(replay_moments(request.body, viewer_in(query)));
     reply(problem_answer({Code::not_found, "there is nothing here to post to"}));

@@ -160,6 +160,27 @@ Answer<std::string> replay_moments(std::string_view text, std::string_view viewe
     return out.take();
 }
 
+Answer<std::string> check_options(std::string_view text) {
+    boost::system::error_code error;
+    const json::value request = json::parse(json::string_view(text.data(), text.size()), error);
+    if (error || !request.is_object()) return refuse(Code::bad_request, "the body must be a JSON object");
+    ObjectReader reader(request.get_object(), "options");
+    const auto id = reader.text("game", "");
+    const json::value* options = reader.any("options");
+    if (const auto done = reader.done(); !done) return refuse(Code::bad_request, done.error().what);
+    if (!id || options == nullptr || !options->is_object())
+        return refuse(Code::bad_request, "say which 'game', and its 'options' as an object");
+    const auto game = find_game(*id);
+    if (!game) return refuse(Code::bad_request, game.error().what);
+    const auto match = (*game)->make(options->get_object());
+    Json out;
+    out.object([&] {
+        out.key("reason");
+        match ? out.null() : out.value(match.error().what);
+    });
+    return out.take();
+}
+
 Answer<std::string> score_sheet(std::string_view text) {
     boost::system::error_code error;
     const json::value sheet = json::parse(json::string_view(text.data(), text.size()), error);

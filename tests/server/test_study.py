@@ -54,11 +54,12 @@ class Replays(Studies):
         for seat, viewer in ((seats[0], "0"), (seats[1], "1")):
             replay = self.get(f"/api/tables/{seat.table}/replay?viewer={viewer}")[1]
             self.assertEqual([e for moment in replay["moments"] for e in moment["events"]], seat.events)
-            self.assertIn("hand", replay["moments"][5]["view"])
+            self.assertEqual(["cards" in hand for hand in replay["moments"][5]["view"]["hands"]],
+                             [str(other) == viewer for other in range(3)])
         for viewer in ("", "9", "-1", "abc", "99999999999999999999"):
             replay = self.get(f"/api/tables/{seats[0].table}/replay?viewer={viewer}")[1]
             self.assertNotIn("dealt", [e["event"] for moment in replay["moments"] for e in moment["events"]])
-            self.assertNotIn("hand", replay["moments"][5]["view"])
+            self.assertEqual([set(hand) for hand in replay["moments"][5]["view"]["hands"]], [{"size"}] * 3)
 
     def test_a_record_from_elsewhere_is_replayed_like_the_table(self):
         for seats, record in self.played.values():
@@ -127,6 +128,41 @@ class Replays(Studies):
                                      ("DELETE", f"/api/tables/{seats[0].table}/record", 405)):
             self.assertEqual(self.server.request(method, path, "{}")[0], status, (method, path))
         self.assertEqual(self.server.request("POST", "/api/replay", record, {"Origin": "https://evil.example"})[0], 403)
+
+
+class Options(Studies):
+    def reason(self, game, **options):
+        status, found = self.post("/api/options", schema.check({"game": game, "options": options}, "GameOptions"))
+        self.assertEqual(status, 200, found)
+        return schema.check(found, "OptionsCheck")["reason"]
+
+    def test_the_engine_says_what_is_wrong_with_options(self):
+        meal = {"roll": "maki", "appetizers": ["eel", "tofu", "miso"], "specials": ["tea", "soy"], "dessert": "fruit"}
+        for game in GAMES:
+            self.assertIsNone(self.reason(game))
+            self.assertIsNone(self.reason(game, players=2))
+            self.assertIn("players", self.reason(game, players=99))
+        self.assertIn("2 players", self.reason("sushi_go", players=3, robot=True))
+        self.assertIsNone(self.reason("sushi_go_party", players=4, menu=meal))
+        for change, word in (({"appetizers": ["eel", "tofu"]}, "3 different"), ({"appetizers": ["eel", "eel", "tofu"]}, "twice"),
+                             ({"roll": "tempura"}, "not a roll"), ({"dessert": None}, "dessert"), ({"soup": "miso"}, "soup"),
+                             ({"specials": ["spoon", "tea", "soy"]}, "2 different")):
+            self.assertIn(word, self.reason("sushi_go_party", players=4, menu={**meal, **change}))
+        with_spoon = {**meal, "specials": ["spoon", "tea"]}
+        self.assertIsNone(self.reason("sushi_go_party", players=3, menu=with_spoon))
+        self.assertIn("3 players at least", self.reason("sushi_go_party", players=2, menu=with_spoon))
+        self.assertIn("6 players at most", self.reason("sushi_go_party", players=7, menu="dinner_for_two"))
+
+    def test_what_is_no_question_is_refused(self):
+        for bad in ("", "[]", {"game": "chess", "options": {}}, {"game": "sushi_go"}, {"options": {}},
+                    {"game": "sushi_go", "options": []}, {"game": "sushi_go", "options": {}, "more": 1}):
+            self.refused("/api/options", bad)
+
+    def test_party_tells_its_courses_sizes_and_limits(self):
+        party = next(game for game in self.get("/api/games")[1]["games"] if game["id"] == "sushi_go_party")
+        self.assertEqual(party["sizes"], {"roll": 1, "appetizers": 3, "specials": 2, "dessert": 1})
+        self.assertEqual(party["limits"], {"edamame": {"least": 3}, "spoon": {"least": 3}, "menu": {"most": 6},
+                                           "special-order": {"most": 6}})
 
 
 class Shuffles(Studies):

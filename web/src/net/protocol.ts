@@ -411,6 +411,17 @@ export interface Answer {
 
 export type Up = Hello | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer;
 
+/** A question: could a table be opened with these? */
+export interface GameOptions {
+  game: string;
+  options: Record<string, unknown>;
+}
+
+export interface OptionsCheck {
+  /** why not, in the engine's words; null if it could */
+  reason: string | null;
+}
+
 /** What led to a moment of a finished game, and what the viewer saw then. */
 export interface Moment {
   /** {"chance": ...} or {"choose": {"0": ...}}; empty for the first */
