@@ -173,10 +173,13 @@ Answer<std::string> check_options(std::string_view text) {
     const auto game = find_game(*id);
     if (!game) return refuse(Code::bad_request, game.error().what);
     const auto match = (*game)->make(options->get_object());
+    // Who asks knows of which game, so that need not be said again.
+    std::string reason = match ? std::string() : match.error().what;
+    if (const std::string where = "options of " + *id + ": "; reason.starts_with(where)) reason.erase(0, where.size());
     Json out;
     out.object([&] {
         out.key("reason");
-        match ? out.null() : out.value(match.error().what);
+        match ? out.null() : out.value(reason);
     });
     return out.take();
 }
