@@ -149,6 +149,44 @@ TEST(Server, a_replayed_log_is_the_table_that_was_played) {
     }
 }
 
+TEST(Server, the_record_tells_which_steps_bots_played) {
+    std::mt19937 random(10);
+    Played played("sushi_go", 2, R"("takeover":"random")");
+    const Seat ann{0};
+    const Seat bo{1};
+    const auto bot_plays = [&](Seat seat) {
+        Desk desk(played.room, kNow);
+        ASSERT_TRUE(desk.bot_chooses(seat, "random", played.room.turn(), played.room.match().choices(seat).front()));
+        played.keep(desk);
+    };
+    const auto told = [&] {
+        std::string text;
+        for (const BotStretch& bot : played.room.bot_stretches())
+            text +=
+                std::to_string(bot.seat.index) + ":" + std::to_string(bot.from) + "-" + std::to_string(bot.to) + " ";
+        return text;
+    };
+    played.choose(ann, random);  // step 1 was the deal
+    played.choose(bo, random);
+    EXPECT_EQ(told(), "");
+    ASSERT_TRUE(played.command(bo, {Command::Kind::away, played.next_id++}));
+    for (int step = 3; step <= 4; ++step) {
+        played.choose(ann, random);
+        bot_plays(bo);
+    }
+    EXPECT_EQ(told(), "1:3-4 ");
+    // The bot has chosen for step 5 as well, but the person comes back in time and chooses.
+    bot_plays(bo);
+    EXPECT_EQ(told(), "1:3-5 ");
+    played.choose(bo, random);
+    EXPECT_EQ(told(), "1:3-4 ");
+    played.choose(ann, random);
+    ASSERT_TRUE(played.command(bo, {Command::Kind::leave, played.next_id++}));
+    played.choose(ann, random);
+    bot_plays(bo);
+    EXPECT_EQ(told(), "1:3-4 1:6-6 ");
+}
+
 TEST(Server, hole_08_damaged_logs_are_refused_and_never_crash) {
     std::mt19937 random(7);
     Played played("sushi_go", 3, R"("memory":false)");

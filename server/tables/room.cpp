@@ -210,13 +210,13 @@ void Room::note_player(Seat seat, const std::string& level) {
     const auto last = std::find_if(bot_stretches_.rbegin(), bot_stretches_.rend(),
                                    [&](const BotStretch& stretch) { return stretch.seat == seat; });
     const bool known = last != bot_stretches_.rend();
-    if (level.empty()) {
-        if (known) last->ended = true;
-    } else if (known && !last->ended && last->level == level) {
-        last->to = step;
-    } else {
-        bot_stretches_.push_back({seat, level, step, step});
+    if (!level.empty()) {
+        if (known && !chose_themselves_.contains(seat) && last->level == level)
+            last->to = step;
+        else
+            bot_stretches_.push_back({seat, level, step, step});
     }
+    chose_themselves_ = level.empty() ? chose_themselves_.with(seat) : chose_themselves_.without(seat);
 }
 
 // Whoever made choices in this step or later, they do not count any more.

@@ -19,6 +19,7 @@
 #include "server/fair/crypto.hpp"
 #include "server/store/store.hpp"
 #include "server/tables/entry.hpp"
+#include "server/tables/notes.hpp"
 #include "server/tables/settings.hpp"
 
 namespace sushiya::server {
@@ -50,21 +51,6 @@ struct OpenQuestion {
     Seat by;
     SeatSet agreed;
     SeatSet missing;
-};
-
-// Steps, from 1 as in the record, in which every choice of a seat was a bot's.
-struct BotStretch {
-    Seat seat;
-    std::string level;
-    std::size_t from;
-    std::size_t to;
-    bool ended = false;  // the person has chosen since
-};
-
-// Where this table took up the game of an earlier one.
-struct BranchPoint {
-    std::string table;  // empty for a record from elsewhere
-    std::size_t step;   // how many steps were taken over
 };
 
 struct NewsItem {
@@ -169,6 +155,7 @@ class Room {
     std::optional<OpenQuestion> question_;
     std::deque<NewsItem> news_;
     std::vector<BotStretch> bot_stretches_;
+    SeatSet chose_themselves_;  // whose last choice was a person's
 
     Version turn_ = 0;
     std::int64_t turn_began_ = 0;

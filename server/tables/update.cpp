@@ -18,17 +18,6 @@ void write_text_or_null(Json& out, std::string_view key, std::string_view text) 
     text.empty() ? out.null() : out.value(text);
 }
 
-void write_branch(Json& out, const Room& room) {
-    if (!room.branch()) {
-        out.null();
-        return;
-    }
-    out.object([&] {
-        write_text_or_null(out, "table", room.branch()->table);
-        out.field("step", room.branch()->step);
-    });
-}
-
 void write_table(Json& out, const Room& room) {
     out.object([&] {
         out.field("id", room.id()).field("game", room.match().game());
@@ -39,7 +28,7 @@ void write_table(Json& out, const Room& room) {
         room.host() ? out.value(room.host()->index) : out.null();
         out.field("created", room.created());
         write_text_or_null(out, "next", room.next());
-        write_branch(out.key("branch"), room);
+        write_branch(out.key("branch"), room.branch());
     });
 }
 

@@ -7,7 +7,7 @@
 #include "engine/registry/record.hpp"
 #include "engine/registry/words.hpp"
 #include "server/fair/shuffle.hpp"
-#include "server/opponents/opponent.hpp"
+#include "server/tables/notes.hpp"
 
 namespace sushiya::server {
 
@@ -18,8 +18,6 @@ namespace {
 
 // The longest answer: a game of Sushizock has no bound on its turns, and every moment carries a view.
 constexpr std::size_t kMostMoments = 2'000;
-constexpr int kMaxSteps = static_cast<int>(kMostMoments);
-constexpr std::size_t kTableIdLength = 22;
 
 Seat viewer_of(std::string_view text, int players) {
     int number = -1;
@@ -71,46 +69,6 @@ void write_score(Json& out, const Match& match) {
     });
 }
 
-// Which steps bots played, as the record's "x-bots" tells; what does not read as that is left out.
-void write_bots(Json& out, const json::object& record, int players) {
-    const json::value* bots = record.if_contains("x-bots");
-    out.array([&] {
-        if (bots == nullptr || !bots->is_array()) return;
-        for (const json::value& bot : bots->get_array()) {
-            if (!bot.is_object()) continue;
-            ObjectReader reader(bot.get_object(), "x-bots");
-            const auto seat = reader.number("seat", -1, 0, players - 1);
-            const auto level = reader.text("level", "");
-            const auto from = reader.number("from", 0, 1, kMaxSteps);
-            const auto to = reader.number("to", 0, 1, kMaxSteps);
-            if (!seat || !level || !check_level(*level) || !from || !to || *seat < 0 || *from < 1 || *to < *from)
-                continue;
-            out.object([&] { out.field("seat", *seat).field("level", *level).field("from", *from).field("to", *to); });
-        }
-    });
-}
-
-// Where the game was taken up from an earlier one, as "x-branch" tells; null if it was not.
-void write_branch(Json& out, const json::object& record) {
-    const json::value* branch = record.if_contains("x-branch");
-    if (branch == nullptr || !branch->is_object()) {
-        out.null();
-        return;
-    }
-    ObjectReader reader(branch->get_object(), "x-branch");
-    const auto table = reader.text("table", "");
-    const auto step = reader.number("step", -1, 0, kMaxSteps);
-    if (!table || table->size() > kTableIdLength || !step || *step < 0) {
-        out.null();
-        return;
-    }
-    out.object([&] {
-        out.key("table");
-        table->empty() ? out.null() : out.value(*table);
-        out.field("step", *step);
-    });
-}
-
 // One moment: what led to it, and what the viewer saw then.
 void write_moment(Json& out, const Match& match, std::size_t number, const Step& step, std::size_t heard, Seat viewer) {
     out.object([&] {
@@ -142,9 +100,11 @@ Answer<std::string> replay_moments(std::string_view text, std::string_view viewe
         out.key("seats").array([&] {
             for (const std::string& name : record->seats) out.value(name);
         });
-        const json::value notes = json::parse(json::string_view(text.data(), text.size()));
-        write_bots(out.key("bots"), notes.get_object(), (*match)->players());
-        write_branch(out.key("branch"), notes.get_object());
+        const RecordNotes notes = read_notes(text, (*match)->players());
+        out.key("bots").array([&] {
+            for (const BotStretch& bot : notes.bots) write_bot(out, bot);
+        });
+        write_branch(out.key("branch"), notes.branch);
         out.key("moments").array([&] {
             write_moment(out, **match, 0, {}, 0, seat);
             for (std::size_t i = 0; i < record->steps.size() && wrong.empty(); ++i) {

@@ -71,6 +71,12 @@ class Replays(Studies):
             schema.check(there, "Replay")
             self.assertEqual((status, len(there["moments"]), there["seats"], there["bots"]), (200, 8, [], []))
 
+    def test_the_terminal_says_who_was_a_bot(self):
+        _, record = self.played["sushi_go"]
+        told = subprocess.run([PROGRAM, "replay", "-", "--lang", "en"], input=json.dumps(record), capture_output=True, text=True)
+        self.assertEqual(told.returncode, 0, told.stderr)
+        self.assertIn(f"Chie is played by a bot (random) from step 2 to {len(record['steps'])}.", told.stdout)
+
     def test_notes_that_make_no_sense_are_left_out(self):
         _, record = self.played["sushi_go"]
         notes = [{"seat": 2, "level": "cook", "from": 2, "to": 3}, {"seat": 7, "level": "cook", "from": 2, "to": 3},
