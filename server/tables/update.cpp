@@ -186,9 +186,10 @@ bool worth_telling(const Room& room, Seat viewer, Version from) {
 }
 
 std::string write_update(const Room& room, Seat viewer, Version from, std::int64_t now, const std::vector<Ack>& acks) {
+    static constexpr std::size_t kUsualSize = 500;
     const Recall recall = room.recall();
     const auto due = [&](Section section) { return room.changed(section) > from; };
-    Json out;
+    Json out(kUsualSize);
     out.object([&] {
         out.field("type", "update").field("version", room.version());
         if (due(Section::table)) write_table(out.key("table"), room);
