@@ -377,7 +377,9 @@ export interface Answer {
   agree: boolean;
 }
 
-export type Up = Hello | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer;
+export type Command = Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer;
+
+export type Up = Hello | Command;
 
 /** What led to a moment of a finished game, and what the viewer saw then. */
 export interface Moment {
