@@ -130,6 +130,7 @@ Result<End> serve_once(ServeOptions& options) {
     auto network = listen(*io, network_options, api, hall, limits);
     if (!network) {
         hall.empty();
+        store->reset();
         io.reset();
         return fail(network.error().what);
     }
