@@ -296,7 +296,8 @@ std::shared_ptr<const std::string> Table::update_for(const Listener& listener) {
     };
     // Somebody who holds nothing any more gets the answers they are owed, and nothing of the table.
     if (listener.dismissed_) return write(kSpectator, room_.version());
-    if (listener.viewer_ != kSpectator || !listener.acks_.empty()) return write(listener.viewer_, listener.version_);
+    if (!listener.acks_.empty() || concerns(room_, listener.viewer_, listener.version_))
+        return write(listener.viewer_, listener.version_);
     if (shared_ == nullptr || shared_from_ != listener.version_ || shared_to_ != room_.version()) {
         shared_ = write(kSpectator, listener.version_);
         shared_from_ = listener.version_;

@@ -171,7 +171,7 @@ class Table : public std::enable_shared_from_this<Table> {
     std::int64_t presence_at_ = 0;  // not before
     std::shared_ptr<Table> self_;   // while it has a reason to stay in memory
 
-    // The last update written for spectators, who all get the same bytes.
+    // The last update written for all whom it does not concern in particular; they get the same bytes.
     Version shared_from_ = -1;
     Version shared_to_ = -1;
     std::shared_ptr<const std::string> shared_;
