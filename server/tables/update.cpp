@@ -187,10 +187,18 @@ bool worth_telling(const Room& room, Seat viewer, Version from) {
     return !room.news().empty() && room.news().back().version > from;
 }
 
+bool concerns(const Room& room, Seat viewer, Version from) {
+    if (viewer == kSpectator) return false;
+    for (const Section section : {Section::you, Section::view, Section::fair})
+        if (room.changed(section) > from) return true;
+    return room.mine_changed(viewer) > from;
+}
+
 std::string write_update(const Room& room, Seat viewer, Version from, std::int64_t now, const std::vector<Ack>& acks) {
+    static constexpr std::size_t kUsualSize = 500;
     const Recall recall = room.recall();
     const auto due = [&](Section section) { return room.changed(section) > from; };
-    Json out;
+    Json out(kUsualSize);
     out.object([&] {
         out.field("type", "update").field("version", room.version());
         if (due(Section::table)) write_table(out.key("table"), room);

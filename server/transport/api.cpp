@@ -104,6 +104,12 @@ std::string table_in(std::string_view path, std::string_view name) {
                                                                              : std::string();
 }
 
+std::string token_in(std::string_view authorization) {
+    static constexpr std::string_view kScheme = "Bearer ";
+    if (authorization.starts_with(kScheme)) authorization.remove_prefix(kScheme.size());
+    return std::string(authorization);
+}
+
 void Api::answer(const HttpRequest& request, Reply reply) {
     metrics_.http_requests.add();
     const std::string_view target = request.target;
@@ -156,6 +162,7 @@ void Api::answer_post(const HttpRequest& request, std::string_view path, std::st
     if (path == kTables) return open_table(request, std::move(reply));
     if (path == "/api/branch") return open_branch(request, std::move(reply));
     if (const std::string id = table_in(path, "seats"); !id.empty()) return take_seat(request, id, std::move(reply));
+    if (const std::string id = table_in(path, "commands"); !id.empty()) return obey(request, id, std::move(reply));
     const auto text = [&reply](Answer<std::string> got) {
         reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
     };
@@ -229,6 +236,27 @@ void Api::take_seat(const HttpRequest& request, const std::string& id, Reply rep
             });
         });
     });
+}
+
+void Api::obey(const HttpRequest& request, const std::string& id, Reply reply) {
+    if (request.body.size() > kLongestMessage)
+        return reply(problem_answer({Code::too_big, "a command has at most 4096 bytes"}));
+    if (request.token.empty())
+        return reply(problem_answer({Code::wrong_token, "say who you are: 'Authorization: Bearer TOKEN'"}));
+    const auto command = read_command(request.body);
+    if (!command) return reply(problem_answer({Code::bad_request, command.error().what}));
+    hall_.find(id,
+               [reply, command = *command, token = sha256(request.token)](const Answer<std::shared_ptr<Table>>& found) {
+                   if (!found) return reply(problem_answer(found.error()));
+                   boost::asio::post((*found)->strand(), [table = *found, reply, command, token] {
+                       table->obey(token, command, [reply, id = command.id](const Answer<Version>& version) {
+                           if (!version) return reply(problem_answer(version.error()));
+                           Json out;
+                           out.object([&] { out.field("id", id).field("version", *version); });
+                           reply(json_answer(200, out.take()));
+                       });
+                   });
+               });
 }
 
 HttpAnswer Api::health() const {

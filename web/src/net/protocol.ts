@@ -409,7 +409,9 @@ export interface Answer {
   agree: boolean;
 }
 
-export type Up = Hello | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer;
+export type Command = Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer;
+
+export type Up = Hello | Command;
 
 /** A question: could a table be opened with these? */
 export interface GameOptions {
