@@ -19,6 +19,7 @@ from support import new_server, play_out, play_turn  # noqa: E402
 def multiply(path, table, count, first):
     """Copies a table under new keys and ids."""
     db = sqlite3.connect(path)
+    db.execute("PRAGMA synchronous=OFF")  # made anew if it is lost
     key = db.execute("SELECT key FROM tables WHERE id = ?", (table,)).fetchone()[0]
     numbers = f"WITH RECURSIVE n(i) AS (SELECT {first} UNION ALL SELECT i + 1 FROM n WHERE i < {first + count - 1})"
     db.execute(f"{numbers} INSERT INTO tables SELECT i, printf('%022d', i), listed, finished, created, touched, summary, seed"
@@ -36,6 +37,11 @@ def metric(server, name):
     return float(next(line.split()[1] for line in text.splitlines() if line.startswith(f"sushiya_{name} ")))
 
 
+def megabytes(server):
+    status = Path(f"/proc/{server.process.pid}/status").read_text()
+    return int(next(line.split()[1] for line in status.splitlines() if line.startswith("VmRSS:"))) >> 10
+
+
 def main():
     finished = int(sys.argv[2]) if len(sys.argv) > 2 else 100_000
     live = int(sys.argv[3]) if len(sys.argv) > 3 else 5_000
@@ -47,17 +53,18 @@ def main():
                 play_turn(running)
         path = f"{folder}/sushiya.db"
         for table, count, first in ((done[0].table, finished, 1_000), (running[0].table, live, 1_000 + finished)):
-            print(f"{count} tables of {multiply(path, table, count, first)} lines")
+            print(f"{count} tables of {multiply(path, table, count, first)} lines", flush=True)
+        os.sync()  # a gigabyte that was just made is not the server's to write
         began = time.monotonic()
         with new_server(folder, "--sockets-per-address", "0") as server:
             listening = time.monotonic() - began
             while metric(server, "tables_loaded") < live:
                 time.sleep(0.02)
-            loaded = time.monotonic() - began
+            loaded, memory = time.monotonic() - began, megabytes(server)
             began = time.monotonic()
             server.request("GET", "/api/tables/" + f"{2_000:022d}")
             print(f"listens after {listening:.2f} s; all {live} live tables replayed after {loaded:.2f} s; a finished table "
-                  f"is loaded in {(time.monotonic() - began) * 1000:.0f} ms; database {os.path.getsize(path) >> 20} MB; "
+                  f"is loaded in {(time.monotonic() - began) * 1000:.0f} ms; {memory} MB of memory; database {os.path.getsize(path) >> 20} MB; "
                   f"load average {os.getloadavg()[0]:.1f}")
 
 

@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "server/ops/bursts.hpp"
 #include "server/ops/log.hpp"
 #include "server/store/backup.hpp"
 #include "server/store/data_lock.hpp"
@@ -24,6 +25,7 @@ namespace {
 
 constexpr int kReturnAfterMs = 2000;
 constexpr auto kLongestFarewell = std::chrono::seconds(5);
+constexpr auto kBurstsApart = std::chrono::milliseconds(4);
 
 // Beside an installed program, or in the source tree it was built in.
 std::string find_web() {
@@ -95,15 +97,29 @@ class Farewell {
     std::chrono::steady_clock::time_point deadline_;
 };
 
+// One thread of the network and the tables. Answers of the store are never late: they ring.
+void work(asio::io_context& io, Bell& saved) {
+    Bursts bursts(kBurstsApart);
+    while (io.run_one() > 0) {
+        io.poll();
+        const auto next = bursts.next(std::chrono::steady_clock::now());
+        while (saved.sleep_until(next)) io.poll();
+    }
+}
+
 Result<End> serve_once(ServeOptions& options) {
     Metrics metrics;
     AddressLimits limits(options.sockets_per_address);
     if (const auto taken = take_in(options.data); !taken) return fail(taken.error().what);
-    auto store = SqliteStore::open(options.data, metrics);
-    if (!store) return fail(store.error().what);
-    Thinkers thinkers(options.thinkers, metrics);
     // Sockets and timers end with the context, which must therefore go before what they speak to.
     auto io = std::make_unique<asio::io_context>(options.threads);
+    Bell saved;
+    auto store = SqliteStore::open(options.data, metrics, [&](std::function<void()> answers) {
+        asio::post(*io, std::move(answers));
+        saved.ring();
+    });
+    if (!store) return fail(store.error().what);
+    Thinkers thinkers(options.thinkers, metrics);
     Hall hall(*io, **store, thinkers, metrics);
     if (const auto begun = hall.begin(); !begun) return fail(begun.error().what);
 
@@ -112,7 +128,12 @@ Result<End> serve_once(ServeOptions& options) {
     if (!options.public_url.empty()) network_options.origins.push_back(origin_of(options.public_url));
     Api api(hall, limits, metrics, page);
     auto network = listen(*io, network_options, api, hall, limits);
-    if (!network) return fail(network.error().what);
+    if (!network) {
+        hall.empty();
+        store->reset();
+        io.reset();
+        return fail(network.error().what);
+    }
     options.network.port = (*network)->port();
     if (options.public_url.empty())
         options.public_url = "http://" + options.network.host + ":" + std::to_string(options.network.port);
@@ -124,8 +145,8 @@ Result<End> serve_once(ServeOptions& options) {
     log_info("server", "listening with " + std::to_string(page.size()) + " files of the page");
 
     std::vector<std::thread> threads;
-    for (int i = 1; i < options.threads; ++i) threads.emplace_back([&] { io->run(); });
-    io->run();
+    for (int i = 1; i < options.threads; ++i) threads.emplace_back([&] { work(*io, saved); });
+    work(*io, saved);
     for (std::thread& thread : threads) thread.join();
     const End end = farewell->end();
     // Nothing runs on the tables' strands any more; what was handed to the writer is still written.

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <fstream>
 #include <string>
+#include <string_view>
 
 #include "bench/load/swarm.hpp"
 
@@ -25,10 +26,12 @@ double processor_seconds(int pid) {
     return static_cast<double>(user + system) / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
-double resident_kilobytes(int pid) {
+// What a process holds in memory: "RssFile:" is mostly its program, read in as it is first used and no matter how many
+// tables there are; "RssAnon:" is what it made.
+double kilobytes(int pid, std::string_view kind) {
     std::ifstream in("/proc/" + std::to_string(pid) + "/status");
     for (std::string line; std::getline(in, line);)
-        if (line.starts_with("VmRSS:")) return std::stod(line.substr(6));
+        if (line.starts_with(kind)) return std::stod(line.substr(kind.size()));
     return 0;
 }
 
@@ -60,15 +63,18 @@ void report(const Plan& plan, Result result, double cpu, double seconds) {
 }
 
 int run(const Plan& plan, int pid, bool idle) {
-    const double empty = resident_kilobytes(pid);
+    const double empty = kilobytes(pid, "RssAnon:");
     Swarm swarm(plan);
     swarm.gather();
     swarm.rest(idle ? 3 : 1);
-    const double full = resident_kilobytes(pid);
+    const double full = kilobytes(pid, "RssAnon:");
     std::printf("tables       %d with %d sockets each: %zu sockets\n", plan.tables, plan.players, swarm.sockets());
     if (pid != 0)
-        std::printf("memory       %.0f MB, %.1f KB per table with its sockets, %.1f KB per socket\n", full / 1024,
-                    (full - empty) / plan.tables, (full - empty) / static_cast<double>(swarm.sockets()));
+        std::printf(
+            "memory       %.1f KB per table with its sockets, %.1f KB per socket; %.0f MB in all, %.0f MB of them "
+            "program\n",
+            (full - empty) / plan.tables, (full - empty) / static_cast<double>(swarm.sockets()),
+            kilobytes(pid, "VmRSS:") / 1024, kilobytes(pid, "RssFile:") / 1024);
     if (!idle) {
         const double before = processor_seconds(pid);
         const auto began = Clock::now();

@@ -3,16 +3,13 @@
 
 server_bot.py LINK [NAME]      LINK as the host sends it: http://127.0.0.1:8080/t/q2Wn0c...
 
-It plays Sushi Go! as docs/examples/bot.py does over the engine protocol, and other games at random. Replace `pick`: it
-gets the view and the choices, as docs/protocol.md describes them.
+It reads the table's stream, a line of JSON for every change, and posts its choices. It plays Sushi Go! as docs/examples/bot.py
+does over the engine protocol, and other games at random. Replace `pick`: it gets the view and the choices, as docs/protocol.md
+describes them.
 """
-import base64
 import http.client
 import json
-import os
 import random
-import socket
-import struct
 import sys
 import time
 from urllib.parse import urlparse
@@ -28,103 +25,75 @@ def pick(game, view, choices, seat):
     return max(choices, key=lambda choice: sum(worth(card) for card in choice.split("+") if card in value))
 
 
-class Socket:
-    """The few parts of a WebSocket that a client needs."""
+class Table:
+    def __init__(self, link):
+        place = urlparse(link)
+        self.address = place.hostname, place.port or 80
+        self.path = "/api/tables/" + place.path.rsplit("/", 1)[1]
+        self.who = {}
 
-    def __init__(self, host, port, path):
-        self.sock = socket.create_connection((host, port), timeout=120)
-        self.buffer = b""
-        key = base64.b64encode(os.urandom(16)).decode()
-        self.sock.sendall(f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-                          f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
-        while b"\r\n\r\n" not in self.buffer:
-            self.fill()
-        head, self.buffer = self.buffer.split(b"\r\n\r\n", 1)
-        if b" 101 " not in head.split(b"\r\n")[0]:
-            raise ConnectionError(head.split(b"\r\n")[0].decode())
+    def request(self, method, path, body=None):
+        connection = http.client.HTTPConnection(*self.address, timeout=60)  # heartbeats come more often
+        connection.request(method, self.path + path, body and json.dumps(body), self.who)
+        answer = connection.getresponse()
+        return answer if path.startswith("/stream") and answer.status == 200 else (answer.status, json.loads(answer.read()))
 
-    def fill(self):
-        more = self.sock.recv(65536)
-        if not more:
-            raise ConnectionError("closed")
-        self.buffer += more
+    def sit(self, name):
+        status, answer = self.request("POST", "/seats", {"name": name})
+        if status != 201:
+            raise SystemExit(answer["say"])
+        self.who = {"Authorization": "Bearer " + answer["token"]}
 
-    def take(self, count):
-        while len(self.buffer) < count:
-            self.fill()
-        taken, self.buffer = self.buffer[:count], self.buffer[count:]
-        return taken
+    def messages(self, version):
+        """The messages since that version, for as long as the connection holds."""
+        stream = self.request("GET", f"/stream?version={version}")
+        if isinstance(stream, tuple):
+            raise SystemExit(stream[1]["say"])
+        for line in stream:
+            if line.strip():
+                yield json.loads(line)
 
-    def frame(self, opcode, payload):
-        size = bytes([0x80 | len(payload)]) if len(payload) < 126 else b"\xfe" + struct.pack(">H", len(payload))
-        mask = os.urandom(4)
-        self.sock.sendall(bytes([0x80 | opcode]) + size + mask + bytes(b ^ mask[i % 4] for i, b in enumerate(payload)))
-
-    def send(self, message):
-        self.frame(1, json.dumps(message).encode())
-
-    def receive(self):
+    def choose(self, number, turn, choice):
+        """Sent again with the same number until it is answered: it counts once."""
         while True:
-            first, size = self.take(2)
-            if size == 126:
-                size, = struct.unpack(">H", self.take(2))
-            elif size == 127:
-                size, = struct.unpack(">Q", self.take(8))
-            payload = self.take(size)
-            if first & 15 == 1:
-                return json.loads(payload)
-            if first & 15 == 9:
-                self.frame(10, payload)
-            elif first & 15 == 8:
-                raise ConnectionError("closed")
+            try:
+                status, answer = self.request("POST", "/commands",
+                                              {"type": "choose", "id": number, "turn": turn, "choice": choice})
+                if status not in (429, 503):
+                    return answer
+            except (OSError, http.client.HTTPException):
+                pass
+            time.sleep(1)
 
 
-def take_seat(host, port, table, name):
-    connection = http.client.HTTPConnection(host, port, timeout=20)
-    connection.request("POST", f"/api/tables/{table}/seats", json.dumps({"name": name}))
-    answer = connection.getresponse()
-    body = json.loads(answer.read())
-    if answer.status != 201:
-        raise SystemExit(body["say"])
-    return body["token"]
-
-
-def play(host, port, table, token):
-    state, number, asked = {"version": 0}, random.randrange(2**50), None
+def play(table):
+    state, number, answered = {"version": 0}, random.randrange(2**50), None
     while True:
         try:
-            table_socket = Socket(host, port, f"/api/tables/{table}/socket")
-            table_socket.send({"type": "hello", "token": token, "version": state["version"]})
-            while True:
-                message = table_socket.receive()
+            for message in table.messages(state["version"]):
                 if message["type"] == "bye":
                     if message["retry_after_ms"] is None:
                         return print(message["say"])
                     time.sleep(message["retry_after_ms"] / 1000)
-                    raise ConnectionError(message["say"])
                 if message["type"] != "update":
                     continue
                 state.update(message)
                 if state["table"]["phase"] == "over":
                     return print("points", state["score"]["points"], "ranks", state["score"]["ranks"])
-                turn = state["turn"]
-                # One choice a turn; after a lost connection `mine` tells whether it arrived.
-                if state["choices"] and state["mine"] is None and asked != (turn["number"], table_socket):
-                    asked, number = (turn["number"], table_socket), number + 1
-                    table_socket.send({"type": "choose", "id": number, "turn": turn["number"],
-                                       "choice": pick(state["table"]["game"], state["view"], state["choices"],
-                                                      state["you"]["seat"])})
-        except (ConnectionError, OSError) as error:
+                turn = state["turn"]["number"]
+                if state["choices"] and state["mine"] is None and answered != turn:
+                    answered, number = turn, number + 1
+                    table.choose(number, turn, pick(state["table"]["game"], state["view"], state["choices"],
+                                                    state["you"]["seat"]))
+        except (OSError, http.client.HTTPException) as error:
             print("reconnecting:", error, file=sys.stderr)
             time.sleep(0.5)
 
 
 def main():
-    link = urlparse(sys.argv[1])
-    table = link.path.rsplit("/", 1)[1]
-    host, port = link.hostname, link.port or 80
-    token = take_seat(host, port, table, sys.argv[2] if len(sys.argv) > 2 else "server_bot")
-    play(host, port, table, token)
+    table = Table(sys.argv[1])
+    table.sit(sys.argv[2] if len(sys.argv) > 2 else "server_bot")
+    play(table)
 
 
 main()

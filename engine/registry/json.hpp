@@ -1,6 +1,8 @@
 // Writes JSON straight into a string: no tree, the same bytes for the same calls.
 #pragma once
 
+#include <array>
+#include <charconv>
 #include <concepts>
 #include <cstdint>
 #include <string>
@@ -13,6 +15,9 @@ namespace sushiya {
 // nesting is the caller's, and `object`/`array` take a lambda so that it cannot go wrong.
 class Json {
   public:
+    Json() = default;
+    explicit Json(std::size_t expected_size) { text_.reserve(expected_size); }
+
     template <class Body>
     Json& object(Body&& body) {
         open('{');
@@ -34,7 +39,12 @@ class Json {
     Json& value(std::string_view text) {
         separate();
         text_ += '"';
-        for (const char c : text) escape(c);
+        bool plain = true;
+        for (const char c : text) plain &= !needs_escape(c);
+        if (plain)
+            text_.append(text.data(), text.size());
+        else
+            for (const char c : text) escape(c);
         text_ += '"';
         return *this;
     }
@@ -43,7 +53,10 @@ class Json {
     template <std::integral Number>
         requires(!std::same_as<Number, bool>)
     Json& value(Number number) {
-        return raw(std::to_string(static_cast<std::int64_t>(number)));
+        std::array<char, 20> digits;  // NOLINT: filled by to_chars, up to the sign and 19 digits
+        const auto end =
+            std::to_chars(digits.data(), digits.data() + digits.size(), static_cast<std::int64_t>(number)).ptr;
+        return raw({digits.data(), end});
     }
     Json& null() { return raw("null"); }
     // Text that is JSON already.
@@ -75,6 +88,7 @@ class Json {
         comma_ = true;
         return *this;
     }
+    static constexpr bool needs_escape(char c) { return c == '"' || c == '\\' || static_cast<unsigned char>(c) < 0x20; }
     void escape(char c) {
         static constexpr std::string_view kHex = "0123456789abcdef";
         const auto byte = static_cast<unsigned char>(c);

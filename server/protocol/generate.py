@@ -102,7 +102,7 @@ def parse(source):
             types[inside] = ("object", [], description)
         elif match := re.fullmatch(r"(\w+) = (.+)", code):
             types[match[1]] = ("alias", match[2], description)
-        elif match := re.fullmatch(r"(GET|POST) (\S+)(?: ([A-Z]\w*))? -> (?:(\d+) )?(\w+)", code):
+        elif match := re.fullmatch(r"(GET|POST) (\S+)(?: ([A-Z]\w*))?(?: with (Token\??))? -> (?:(\d+) )?(lines of )?(\w+)", code):
             endpoints.append((*match.groups(), note))
         else:
             raise SystemExit(f"protocol.idl: cannot read {line!r}")
@@ -151,16 +151,18 @@ def typescript(types):
 def openapi(types, endpoints):
     text = json.dumps(schemas(types)).replace("#/$defs/", "#/components/schemas/")
     paths = {}
-    for method, path, body, status, answer, note in endpoints:
-        def content(name):
-            return {"application/json": {"schema": {"$ref": "#/components/schemas/" + name}}}
+    for method, path, body, token, status, lines, answer, note in endpoints:
+        def content(name, kind="application/json"):
+            return {kind: {"schema": {"$ref": "#/components/schemas/" + name}}}
         operation = {
             "summary": note,
             "responses": {
-                status or "200": {"description": answer, "content": content(answer)},
+                status or "200": {"description": answer, "content": content(answer, "application/x-ndjson" if lines else "application/json")},
                 "default": {"description": "A problem", "content": content("Problem")},
             },
         }
+        if token:
+            operation["security"] = [{"token": []}] + ([{}] if token.endswith("?") else [])
         if body:
             operation["requestBody"] = {"required": True, "content": content(body)}
         if "{table}" in path:
@@ -171,7 +173,7 @@ def openapi(types, endpoints):
         "openapi": "3.1.0",
         "info": {"title": "Sushiya", "version": "1", "description": "See docs/protocol.md."},
         "paths": paths,
-        "components": {"schemas": json.loads(text)},
+        "components": {"schemas": json.loads(text), "securitySchemes": {"token": {"type": "http", "scheme": "bearer"}}},
     }
     return json.dumps(page, indent=1) + "\n"
 

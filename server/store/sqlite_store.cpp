@@ -1,5 +1,6 @@
 #include "server/store/sqlite_store.hpp"
 
+#include <algorithm>
 #include <boost/crc.hpp>
 #include <chrono>
 #include <filesystem>
@@ -10,6 +11,9 @@
 
 namespace sushiya::server {
 namespace {
+
+// A sync costs what forty messages do; people do not notice these milliseconds.
+constexpr auto kCommitsApart = std::chrono::milliseconds(8);
 
 std::int64_t checksum(std::string_view body) {
     boost::crc_32_type crc;
@@ -56,7 +60,8 @@ TableCard read_card(Statement& row) {
 
 }  // namespace
 
-Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& directory, Metrics& metrics) {
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& directory, Metrics& metrics,
+                                                       Deliver deliver) {
     std::error_code error;
     std::filesystem::create_directories(directory, error);
     if (error) return fail("the data directory " + directory + " cannot be made (" + error.message() + ")");
@@ -95,13 +100,15 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& direct
              {&statements.record, "INSERT OR REPLACE INTO records(table_key, record) VALUES(?1, ?2)"}})
         if (const auto done = prepare(*to, sql); !done) return trouble(done.error().what);
     return std::unique_ptr<SqliteStore>(
-        new SqliteStore(std::move(*writer), std::move(*reader), std::move(statements), metrics));
+        new SqliteStore(std::move(*writer), std::move(*reader), std::move(statements), metrics, std::move(deliver)));
 }
 
-SqliteStore::SqliteStore(Connection writer, Connection reader, WriteStatements statements, Metrics& metrics)
+SqliteStore::SqliteStore(Connection writer, Connection reader, WriteStatements statements, Metrics& metrics,
+                         Deliver deliver)
     : writer_(std::move(writer)),
       statements_(std::move(statements)),
       metrics_(metrics),
+      deliver_(std::move(deliver)),
       reader_(std::move(reader)),
       thread_([this] { write_loop(); }) {}
 
@@ -115,11 +122,13 @@ SqliteStore::~SqliteStore() {
 }
 
 void SqliteStore::write(Batch batch, Done done) {
+    bool first = false;
     {
         const std::lock_guard lock(mutex_);
+        first = jobs_.empty();
         jobs_.emplace_back(std::move(batch), std::move(done));
     }
-    wake_.notify_one();
+    if (first) wake_.notify_one();
 }
 
 std::string SqliteStore::trouble() const {
@@ -132,19 +141,25 @@ std::size_t SqliteStore::waiting() const {
     return jobs_.size();
 }
 
+// What is to be written next; nothing at the end.
+std::vector<SqliteStore::Job> SqliteStore::next_jobs(Bursts& bursts) {
+    std::unique_lock lock(mutex_);
+    wake_.wait(lock, [&] { return stopping_ || !jobs_.empty(); });
+    if (!jobs_.empty() && !stopping_) {
+        lock.unlock();
+        std::this_thread::sleep_until(bursts.next(std::chrono::steady_clock::now()));
+        lock.lock();
+    }
+    return std::exchange(jobs_, {});
+}
+
 void SqliteStore::write_loop() {
-    std::vector<Job> jobs;
-    std::vector<Result<void>> results;
+    Bursts bursts(kCommitsApart);
     for (;;) {
-        {
-            std::unique_lock lock(mutex_);
-            wake_.wait(lock, [&] { return stopping_ || !jobs_.empty(); });
-            if (jobs_.empty()) return;
-            jobs.clear();
-            jobs.swap(jobs_);
-        }
+        std::vector<Job> jobs = next_jobs(bursts);
+        if (jobs.empty()) return;
         const auto began = std::chrono::steady_clock::now();
-        results.assign(jobs.size(), Result<void>{});
+        std::vector<Result<void>> results(jobs.size());
         const Result<void> committed = commit(jobs, results);
         metrics_.commit_seconds.observe(std::chrono::steady_clock::now() - began);
         metrics_.commits.add();
@@ -154,7 +169,10 @@ void SqliteStore::write_loop() {
             if (committed && !trouble_.empty()) log_info("store", "saving works again");
             trouble_ = committed ? std::string() : committed.error().what;
         }
-        for (std::size_t i = 0; i < jobs.size(); ++i) jobs[i].second(committed ? results[i] : committed);
+        if (!committed) std::ranges::fill(results, committed);
+        deliver_([jobs = std::move(jobs), results = std::move(results)] {
+            for (std::size_t i = 0; i < jobs.size(); ++i) jobs[i].second(results[i]);
+        });
     }
 }
 

@@ -1,7 +1,7 @@
 // The store in one SQLite file: WAL, synchronous=FULL, one writer thread that commits in groups.
 //
-// While one commit waits for the disk, the writes that arrive gather; the next commit takes them all.
-// So the disk sets the pace, and one sync serves as many tables as were waiting.
+// While one commit waits for the disk, the writes that arrive gather; the next commit takes them all. So the
+// disk sets the pace, or with much to do a few milliseconds, and one sync serves as many tables as were waiting.
 #pragma once
 
 #include <atomic>
@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "server/ops/metrics.hpp"
+#include "server/ops/bursts.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/store.hpp"
 
@@ -21,8 +22,11 @@ namespace sushiya::server {
 
 class SqliteStore final : public Store {
   public:
+    // Runs the answers of one commit, all of them in one go, on the thread they belong to.
+    using Deliver = std::function<void(std::function<void()> answers)>;
+
     // Opens or makes DIR/sushiya.db. The error says what is wrong with the directory or the file.
-    static Result<std::unique_ptr<SqliteStore>> open(const std::string& directory, Metrics& metrics);
+    static Result<std::unique_ptr<SqliteStore>> open(const std::string& directory, Metrics& metrics, Deliver deliver);
     ~SqliteStore() override;  // writes what is waiting
     SqliteStore(const SqliteStore&) = delete;
     SqliteStore& operator=(const SqliteStore&) = delete;
@@ -44,9 +48,10 @@ class SqliteStore final : public Store {
         Statement begin, commit, rollback, line, card, record;
     };
 
-    SqliteStore(Connection writer, Connection reader, WriteStatements statements, Metrics& metrics);
+    SqliteStore(Connection writer, Connection reader, WriteStatements statements, Metrics& metrics, Deliver deliver);
 
     void write_loop();
+    std::vector<Job> next_jobs(Bursts& bursts);
     Result<void> commit(std::vector<Job>& jobs, std::vector<Result<void>>& results);
     Result<void> put(const Append& append);
     Result<void> run_once(Statement& statement);
@@ -55,6 +60,7 @@ class SqliteStore final : public Store {
     Connection writer_;
     WriteStatements statements_;
     Metrics& metrics_;
+    Deliver deliver_;
 
     std::mutex reading_;
     Connection reader_;

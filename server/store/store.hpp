@@ -1,7 +1,7 @@
 // What the server keeps, behind a narrow face: tables, and an append-only log for each.
 //
-// Writes are grouped by one writer; `done` is called on its thread after they are on disk, or have
-// failed as a whole. Reads may come from any thread, see only what is on disk, and may block. The pair
+// Writes are grouped by one writer; `done` is called after they are on disk, or have failed as a whole, on a
+// thread of whoever made the store. Reads may come from any thread, see only what is on disk, and may block. The pair
 // (table, seq) is unique: whoever loses a race for it is told, which is the fence for several nodes.
 #pragma once
 

@@ -1,7 +1,7 @@
 #include "server/tables/table.hpp"
 
 #include <algorithm>
-#include <boost/asio/post.hpp>
+#include <boost/asio/dispatch.hpp>
 
 #include "server/ops/log.hpp"
 #include "server/tables/finished.hpp"
@@ -75,7 +75,7 @@ void Table::work() {
     rematch_.clear();
     saving_ = true;
     house_.store.write(std::move(batch), [self = shared_from_this()](const Result<void>& result) {
-        boost::asio::post(self->strand_, [self, result, written = std::chrono::steady_clock::now()] {
+        boost::asio::dispatch(self->strand_, [self, result, written = std::chrono::steady_clock::now()] {
             self->saving_ = false;
             self->saved(result, written);
         });
@@ -117,11 +117,7 @@ void Table::receive(const std::shared_ptr<Listener>& listener, Command command) 
     if (listener->dismissed_) return;
     const Time now = std::chrono::steady_clock::now();
     const Seat seat = listener->viewer_;
-    const bool paced =
-        listener->bucket_.take(kSocketRate, now) &&
-        (seat == kSpectator || commands_[seat.index].take(kSeatRate, now)) &&
-        (command.kind != Command::Kind::chat || seat == kSpectator || chats_[seat.index].take(kChatRate, now));
-    if (!paced) {
+    if (!listener->bucket_.take(kSocketRate, now) || (seat != kSpectator && !in_time(seat, command, now))) {
         house_.metrics.slow_down.add();
         if (++listener->ignored_ > kPatience) {
             dismiss(*listener, write_bye("slow_down", "Too many messages.", 10'000));
@@ -136,30 +132,53 @@ void Table::receive(const std::shared_ptr<Listener>& listener, Command command) 
         flush(*listener);
         return;
     }
-    submit([this, listener, command = std::move(command), now](Desk& desk) mutable {
-        return carry_out(listener, std::move(command), now, desk);
+    const auto answered = [listener, id = command.id](const Answer<Version>& answer) {
+        listener->acks_.push_back({id, answer});
+    };
+    submit([this, sender = Sender{seat, listener->token_, answered, now}, command = std::move(command)](Desk& desk) {
+        return carry_out(sender, command, desk);
     });
 }
 
-Table::After Table::carry_out(const std::shared_ptr<Listener>& listener, Command command, Time arrived, Desk& desk) {
+void Table::obey(const Digest& token, Command command, Answered reply) {
+    const Time now = std::chrono::steady_clock::now();
+    const auto seat = room_.holder(token);
+    if (!seat) {
+        reply(refuse(Code::wrong_token, "this token holds no seat at this table"));
+    } else if (!in_time(*seat, command, now)) {
+        house_.metrics.slow_down.add();
+        reply(tl::unexpected(kTooFast));
+    } else {
+        submit([this, sender = Sender{*seat, token, std::move(reply), now}, command = std::move(command)](Desk& desk) {
+            return carry_out(sender, command, desk);
+        });
+    }
+}
+
+bool Table::in_time(Seat seat, const Command& command, Time now) {
+    return commands_[seat.index].take(kSeatRate, now) &&
+           (command.kind != Command::Kind::chat || chats_[seat.index].take(kChatRate, now));
+}
+
+Table::After Table::carry_out(Sender sender, Command command, Desk& desk) {
     Batch next;
     if (command.kind == Command::Kind::rematch) next.push_back(open_rematch(command));
     const bool move = command.kind == Command::Kind::choose;
     const Version before = room_.version();
     Answer<Version> answer = refuse(Code::wrong_token, "you do not hold this seat any more");
-    if (holds_seat(*listener)) answer = desk.handle(listener->viewer_, command);
+    if (holds(sender.seat, sender.token)) answer = desk.handle(sender.seat, command);
     if (room_.version() == before) next.clear();
     for (const Append& append : next) rematch_.push_back(append);
-    return [this, listener, id = command.id, answer = std::move(answer), arrived, move,
+    return [this, sender = std::move(sender), answer = std::move(answer), move,
             next = std::move(next)](const Result<void>& result) {
-        listener->acks_.push_back({id, result ? answer : Answer<Version>(tl::unexpected(kNotSaved))});
+        sender.answered(result ? answer : Answer<Version>(tl::unexpected(kNotSaved)));
         if (!result || !answer) {
             house_.metrics.refusals.add();
         } else {
             if (move) house_.metrics.moves.add();
             for (const Append& append : next) house_.card_changed(*append.card);
         }
-        house_.metrics.ack_seconds.observe(std::chrono::steady_clock::now() - arrived);
+        house_.metrics.ack_seconds.observe(std::chrono::steady_clock::now() - sender.arrived);
     };
 }
 
@@ -237,16 +256,15 @@ void Table::dismiss(Listener& listener, std::string bye) {
 
 void Table::speak() {
     for (const auto& listener : listeners_) {
-        if (listener->viewer_ != kSpectator && !holds_seat(*listener))
+        if (listener->viewer_ != kSpectator && !holds(listener->viewer_, listener->token_))
             dismiss(*listener, write_bye("replaced", "You do not hold this seat any more.", std::nullopt));
         flush(*listener);
     }
 }
 
-// The seat may have been given up, and even taken by somebody else, since the socket said hello.
-bool Table::holds_seat(const Listener& listener) const {
-    const Place& place = room_.place(listener.viewer_);
-    return place.kind == SeatKind::person && same_secret(place.token, listener.token_);
+bool Table::holds(Seat seat, const Digest& token) const {
+    const Place& place = room_.place(seat);
+    return place.kind == SeatKind::person && same_secret(place.token, token);
 }
 
 void Table::flush(Listener& listener) {
@@ -278,7 +296,8 @@ std::shared_ptr<const std::string> Table::update_for(const Listener& listener) {
     };
     // Somebody who holds nothing any more gets the answers they are owed, and nothing of the table.
     if (listener.dismissed_) return write(kSpectator, room_.version());
-    if (listener.viewer_ != kSpectator || !listener.acks_.empty()) return write(listener.viewer_, listener.version_);
+    if (!listener.acks_.empty() || concerns(room_, listener.viewer_, listener.version_))
+        return write(listener.viewer_, listener.version_);
     if (shared_ == nullptr || shared_from_ != listener.version_ || shared_to_ != room_.version()) {
         shared_ = write(kSpectator, listener.version_);
         shared_from_ = listener.version_;

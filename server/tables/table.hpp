@@ -89,6 +89,10 @@ class Table : public std::enable_shared_from_this<Table> {
     // False if the token holds no seat here; nothing has changed then.
     bool hello(const std::shared_ptr<Listener>& listener, const Hello& hello);
     void receive(const std::shared_ptr<Listener>& listener, Command command);
+    // The same for whoever shows a token without listening; the reply comes when it is on disk, or at once if not.
+    using Answered = std::function<void(const Answer<Version>&)>;
+    void obey(const Digest& token, Command command, Answered reply);
+    bool knows(const std::string& token) const { return token.empty() || room_.holder(sha256(token)).has_value(); }
     void sent(Listener& listener);
     void gone(Listener& listener);
     // Answers what is owed, says goodbye and closes.
@@ -114,12 +118,19 @@ class Table : public std::enable_shared_from_this<Table> {
     void work();
     void saved(const Result<void>& result, Time written);
     void reload();
-    After carry_out(const std::shared_ptr<Listener>& listener, Command command, Time arrived, Desk& desk);
+    struct Sender {
+        Seat seat;
+        Digest token;  // the seat may have been given up, and even taken by somebody else, since it was shown
+        Answered answered;
+        Time arrived;
+    };
+    After carry_out(Sender sender, Command command, Desk& desk);
+    bool in_time(Seat seat, const Command& command, Time now);
     Append open_rematch(Command& command);
 
     void speak();
     void flush(Listener& listener);
-    bool holds_seat(const Listener& listener) const;
+    bool holds(Seat seat, const Digest& token) const;
     std::shared_ptr<const std::string> update_for(const Listener& listener);
     std::string presence() const;
     void tell_presence(std::int64_t now);
@@ -160,7 +171,7 @@ class Table : public std::enable_shared_from_this<Table> {
     std::int64_t presence_at_ = 0;  // not before
     std::shared_ptr<Table> self_;   // while it has a reason to stay in memory
 
-    // The last update written for spectators, who all get the same bytes.
+    // The last update written for all whom it does not concern in particular; they get the same bytes.
     Version shared_from_ = -1;
     Version shared_to_ = -1;
     std::shared_ptr<const std::string> shared_;

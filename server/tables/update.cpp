@@ -28,6 +28,7 @@ void write_table(Json& out, const Room& room) {
         room.host() ? out.value(room.host()->index) : out.null();
         out.field("created", room.created());
         write_text_or_null(out, "next", room.next());
+        write_branch(out.key("branch"), room.branch());
     });
 }
 
@@ -146,9 +147,10 @@ void write_events(Json& out, const Room& room, Seat viewer, Version from) {
     const Match& match = room.match();
     const std::size_t kept = room.events_kept_since(from);
     if (from == 0 || kept < room.events_at(from)) write_cut(out, match, viewer, recall, kept);
+    // A game that is taken up in the middle has a past already, which is told when it starts.
+    const std::size_t told = room.phase() == Phase::gathering ? 0 : match.event_count();
     out.key("events").array([&] {
-        for (std::size_t event = kept; event < match.event_count(); ++event)
-            match.write_event(out, event, viewer, recall);
+        for (std::size_t event = kept; event < told; ++event) match.write_event(out, event, viewer, recall);
     });
 }
 
@@ -185,10 +187,18 @@ bool worth_telling(const Room& room, Seat viewer, Version from) {
     return !room.news().empty() && room.news().back().version > from;
 }
 
+bool concerns(const Room& room, Seat viewer, Version from) {
+    if (viewer == kSpectator) return false;
+    for (const Section section : {Section::you, Section::view, Section::fair})
+        if (room.changed(section) > from) return true;
+    return room.mine_changed(viewer) > from;
+}
+
 std::string write_update(const Room& room, Seat viewer, Version from, std::int64_t now, const std::vector<Ack>& acks) {
+    static constexpr std::size_t kUsualSize = 500;
     const Recall recall = room.recall();
     const auto due = [&](Section section) { return room.changed(section) > from; };
-    Json out;
+    Json out(kUsualSize);
     out.object([&] {
         out.field("type", "update").field("version", room.version());
         if (due(Section::table)) write_table(out.key("table"), room);

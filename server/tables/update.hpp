@@ -20,6 +20,8 @@ struct Ack {
 std::string write_update(const Room& room, Seat viewer, Version from, std::int64_t now, const std::vector<Ack>& acks);
 // Whether anything in such an update would be for this viewer.
 bool worth_telling(const Room& room, Seat viewer, Version from);
+// Whether it has sections that are this viewer's own; without them it is a spectator's, byte for byte.
+bool concerns(const Room& room, Seat viewer, Version from);
 
 void write_problem(Json& out, const Problem& problem);
 std::string write_bye(std::string_view code, std::string_view say, std::optional<int> retry_after_ms);

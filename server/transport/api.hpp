@@ -18,6 +18,7 @@ struct HttpRequest {
     std::string body;
     std::string address;
     std::string accept_encoding;
+    std::string token = {};  // of the Authorization header
 };
 
 struct HttpAnswer {
@@ -46,6 +47,10 @@ class Api {
     void answer_get(const HttpRequest& request, std::string_view path, std::string_view query, Reply reply);
     void answer_post(const HttpRequest& request, std::string_view path, std::string_view query, Reply reply);
     void open_table(const HttpRequest& request, Reply reply);
+    void open_branch(const HttpRequest& request, Reply reply);
+    Answer<boost::json::object> read_opening(const HttpRequest& request);
+    void open(const Result<Plan>& plan, Reply reply);
+    void obey(const HttpRequest& request, const std::string& table, Reply reply);
     void take_seat(const HttpRequest& request, const std::string& table, Reply reply);
     HttpAnswer health() const;
 
@@ -57,6 +62,9 @@ class Api {
 };
 
 HttpAnswer problem_answer(const Problem& problem);
+
+// What follows "Bearer" in an Authorization header; other schemes give a token that holds nothing.
+std::string token_in(std::string_view authorization);
 
 // The table's id in "/api/tables/{table}/NAME"; NAME is empty for the table itself. Empty if it is another path.
 std::string table_in(std::string_view path, std::string_view name);

@@ -5,10 +5,11 @@
 #include <boost/beast/core.hpp>
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
+#include <charconv>
 
 #include "server/ops/log.hpp"
 #include "server/transport/origin.hpp"
-#include "server/transport/visit.hpp"
+#include "server/transport/stream.hpp"
 
 namespace sushiya::server {
 
@@ -45,7 +46,7 @@ struct Shared {
 // One seat's or spectator's socket, living on its table's strand.
 class SocketSession final : public Listener, public std::enable_shared_from_this<SocketSession> {
   public:
-    SocketSession(std::shared_ptr<Table> table, tcp::socket socket, Visit visit)
+    SocketSession(std::shared_ptr<Table> table, TableSocket socket, Visit visit)
         : table_(std::move(table)), ws_(std::move(socket)), visit_(std::move(visit)) {}
 
     void run(const Request& request) {
@@ -132,7 +133,7 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
     }
 
     std::shared_ptr<Table> table_;
-    websocket::stream<tcp::socket> ws_;
+    websocket::stream<TableSocket> ws_;
     Visit visit_;
     beast::flat_buffer buffer_;
     std::unique_ptr<asio::steady_timer> hello_timer_;  // until the hello has come
@@ -170,14 +171,19 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
             return write(problem_answer({Code::bad_request, "this is not HTTP"}), Keep::close);
         if (error) return close();
         request_ = parser_->release();
-        const std::string_view origin = field(http::field::origin);
-        if ((websocket::is_upgrade(request_) || request_.method() == http::verb::post) &&
-            !origin_allowed(origin, field(http::field::host), shared_->options.origins))
+        const std::string stream = request_.method() == http::verb::get ? table_in(path(), "stream") : std::string();
+        if ((websocket::is_upgrade(request_) || request_.method() == http::verb::post || !stream.empty()) &&
+            !origin_allowed(field(http::field::origin), field(http::field::host), shared_->options.origins))
             return write(problem_answer({Code::not_allowed, "pages of this origin may not connect; see --origin"}),
                          Keep::close);
-        if (websocket::is_upgrade(request_)) return upgrade();
-        HttpRequest request{std::string(request_.method_string()), std::string(request_.target()), request_.body(),
-                            client_address(), std::string(field(http::field::accept_encoding))};
+        if (websocket::is_upgrade(request_)) return enter(Door::socket, table_in(path(), "socket"));
+        if (!stream.empty()) return enter(Door::stream, stream);
+        HttpRequest request{std::string(request_.method_string()),
+                            std::string(request_.target()),
+                            request_.body(),
+                            client_address(),
+                            std::string(field(http::field::accept_encoding)),
+                            token_in(field(http::field::authorization))};
         shared_->api.answer(request, [self = shared_from_this()](HttpAnswer answer) {
             asio::post(self->stream_.get_executor(), [self, answer = std::move(answer)]() mutable {
                 self->write(std::move(answer), self->request_.keep_alive() ? Keep::open : Keep::close);
@@ -199,28 +205,60 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         return last.empty() ? address_ : std::string(last.substr(0, 64));
     }
 
-    void upgrade() {
-        const std::string id = table_in(std::string_view(request_.target().data(), request_.target().size()), "socket");
+    std::string_view target() const { return {request_.target().data(), request_.target().size()}; }
+    std::string_view path() const { return target().substr(0, target().find('?')); }
+
+    // The two ways to a table, for pages and for programs.
+    enum class Door { socket, stream };
+
+    void enter(Door door, const std::string& id) {
+        if (door == Door::stream && request_.version() < 11)
+            return write(problem_answer({Code::bad_request, "a stream needs HTTP/1.1"}), Keep::close);
         if (id.empty()) return write(problem_answer({Code::not_found, "there is no socket here"}), Keep::close);
         if (!visit_) visit_ = Visit::enter(shared_->limits, client_address());
         if (!visit_)
             return write(problem_answer({Code::slow_down, "too many connections from this address"}), Keep::close);
-        shared_->hall.find(id, [self = shared_from_this()](Answer<std::shared_ptr<Table>> table) {
-            asio::post(self->stream_.get_executor(), [self, table = std::move(table)] {
-                if (table) return self->hand_over(*table);
-                self->write(problem_answer(table.error()), Keep::close);
+        const std::string token = door == Door::stream ? token_in(field(http::field::authorization)) : std::string();
+        shared_->hall.find(id, [self = shared_from_this(), door, token](Answer<std::shared_ptr<Table>> table) {
+            if (!table) return self->refuse(table.error());
+            asio::post((*table)->strand(), [self, door, token, table = *table] {
+                if (!table->knows(token))
+                    return self->refuse({Code::wrong_token, "this token holds no seat at this table"});
+                asio::post(self->stream_.get_executor(), [self, door, table] { self->hand_over(door, table); });
             });
         });
     }
 
+    void refuse(const Problem& problem) {
+        asio::post(stream_.get_executor(),
+                   [self = shared_from_this(), problem] { self->write(problem_answer(problem), Keep::close); });
+    }
+
+    Hello greeting() const {
+        Hello hello{token_in(field(http::field::authorization)), 0};
+        const std::string_view query = target().substr(path().size());
+        static constexpr std::string_view kVersion = "?version=";
+        if (query.starts_with(kVersion))
+            std::from_chars(query.data() + kVersion.size(), query.data() + query.size(), hello.version);
+        hello.version = std::max<Version>(hello.version, 0);
+        return hello;
+    }
+
     // The connection moves to the table's strand, so that from now on nothing needs a lock or a post.
-    void hand_over(const std::shared_ptr<Table>& table) {
+    void hand_over(Door door, const std::shared_ptr<Table>& table) {
         stream_.expires_never();
         error_code error;
         const auto protocol = stream_.socket().local_endpoint(error).protocol();
         const auto handle = error ? tcp::socket::native_handle_type{-1} : stream_.socket().release(error);
         if (error) return;
-        tcp::socket moved(table->strand(), protocol, handle);
+        TableSocket moved(table->strand(), protocol, handle);
+        if (door == Door::stream) {
+            asio::post(table->strand(),
+                       [table, moved = std::move(moved), visit = std::move(*visit_), hello = greeting()]() mutable {
+                           stream_table(table, std::move(moved), std::move(visit), hello);
+                       });
+            return;
+        }
         auto session = std::make_shared<SocketSession>(table, std::move(moved), std::move(*visit_));
         asio::post(table->strand(), [session, request = std::move(request_)] { session->run(request); });
     }

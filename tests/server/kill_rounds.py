@@ -47,29 +47,42 @@ class Player(threading.Thread):
             self.trouble = error
 
 
-def commands_on_disk(folder):
-    """{(table, seat, command id): [version]} and {table: last version}"""
-    db = sqlite3.connect(f"file:{folder}/sushiya.db?mode=ro", uri=True)
-    ids = dict(db.execute("SELECT key, id FROM tables"))
-    found, last = {}, {}
-    for key, seq, body in db.execute("SELECT table_key, seq, body FROM log ORDER BY table_key, seq"):
-        entry = json.loads(body)
-        last[ids[key]] = seq
-        if "id" in entry:
-            found.setdefault((ids[key], entry["by"], entry["id"]), []).append(seq)
-    return found, last
+class Disk:
+    """What the log holds: {(table, seat, command id): [version]} and {table: last version}. Reads only what is new."""
+
+    def __init__(self, folder):
+        self.path, self.found, self.last = f"file:{folder}/sushiya.db?mode=ro", {}, {}
+
+    def read(self):
+        db = sqlite3.connect(self.path, uri=True)
+        for key, table in db.execute("SELECT key, id FROM tables").fetchall():
+            for seq, body in db.execute("SELECT seq, body FROM log WHERE table_key = ? AND seq > ? ORDER BY seq",
+                                        (key, self.last.get(table, 0))):
+                entry = json.loads(body)
+                self.last[table] = seq
+                if "id" in entry:
+                    self.found.setdefault((table, entry["by"], entry["id"]), []).append(seq)
+        db.close()
 
 
-def check(folder, seats):
-    found, last = commands_on_disk(folder)
+def check(disk, seats):
+    """-> {(table, seat, command id): version} of what these seats were told is on disk; it is."""
+    disk.read()
+    promised = {}
     for seat in seats:
         place = seat.state["you"]["seat"]
-        assert seat.state["version"] <= last[seat.table], "a version was shown that is not on disk"
+        assert seat.state["version"] <= disk.last[seat.table], "a version was shown that is not on disk"
         for ack in seat.acks.values():
-            if "version" not in ack:
-                continue
-            versions = found.get((seat.table, place, ack["id"]), [])
-            assert versions == [ack["version"]], f"acknowledged at {ack['version']}, on disk at {versions}"
+            if "version" in ack:
+                promised[seat.table, place, ack["id"]] = ack["version"]
+    compare(disk, promised)
+    return promised
+
+
+def compare(disk, promised):
+    for command, version in promised.items():
+        versions = disk.found.get(command, [])
+        assert versions == [version], f"acknowledged at {version}, on disk at {versions}"
 
 
 def new_tables(server, count):
@@ -78,7 +91,7 @@ def new_tables(server, count):
 
 def rounds(server, count, tables, rng):
     playing = new_tables(server, tables)
-    acknowledged = 0
+    disk, promised = Disk(server.data), {}
     for number in range(count):
         players = [Player(seat, rng) for seats in playing for seat in seats]
         for player in players:
@@ -90,7 +103,7 @@ def rounds(server, count, tables, rng):
             if player.trouble:
                 raise player.trouble
         everybody = [seat for seats in playing for seat in seats]
-        check(server.data, everybody)
+        promised |= check(disk, everybody)
         server.start()
         for seat in everybody:
             place = seat.state["you"]["seat"]
@@ -98,8 +111,7 @@ def rounds(server, count, tables, rng):
             seat.reconnect()
             assert seat.state["you"]["seat"] == place, "a seat changed hands"
             seat.until(lambda s=seat: not s.waiting)  # what had no answer was sent again, and has one now
-        check(server.data, everybody)
-        acknowledged += sum(len(seat.acks) for seat in everybody)
+        promised |= check(disk, everybody)
         for seat in everybody:
             seat.acks.clear()
         for i, seats in enumerate(playing):
@@ -108,8 +120,11 @@ def rounds(server, count, tables, rng):
                     seat.ws.close()
                 playing[i] = server.table_of(4)
         if count >= 50 and number % 50 == 49:
-            print(f"{number + 1} rounds, {acknowledged} acknowledged commands, none missing", flush=True)
-    return acknowledged
+            print(f"{number + 1} rounds, {len(promised)} acknowledged commands, none missing", flush=True)
+    everything = Disk(server.data)
+    everything.read()
+    compare(everything, promised)  # nothing was lost later either
+    return len(promised)
 
 
 def main():
