@@ -163,6 +163,7 @@ class Thinker {
             }));
         TreeOptions options;
         options.selection = HasAppeal<Mind> ? Selection::puct : Selection::uct;
+        if (game_.players() > 2) options.alone = Mind::kEffort.alone;
         return best(tree<Mind>(limits, options));
     }
 

@@ -84,12 +84,16 @@ void add_verify(CLI::App& app, Job& job) {
         job = [file]() -> Result<void> {
             const auto text = read_file(*file, kLongestRecord);
             if (!text) return fail(text.error().what);
-            const auto outcomes = server::verify_record(*text);
-            if (!outcomes) return fail(*file + ": " + outcomes.error().what);
+            const auto found = server::verify_record(*text);
+            if (!found) return fail(*file + ": " + found.error().what);
             std::printf(
                 "%s: the seed is the one committed to, and all %d outcomes of chance follow from it and the "
                 "players' nonces.\n",
-                file->c_str(), *outcomes);
+                file->c_str(), found->recomputed);
+            if (found->taken_over != 0)
+                std::printf(
+                    "%d outcomes before them were taken over from an earlier game, whose own record shows them.\n",
+                    found->taken_over);
             return {};
         };
     });

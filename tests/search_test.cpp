@@ -12,6 +12,7 @@
 #include "bots/search/flat.hpp"
 #include "bots/search/matrix_game.hpp"
 #include "bots/search/tree.hpp"
+#include "bots/search/turn_search.hpp"
 
 namespace sushiya::tests {
 namespace {
@@ -79,7 +80,7 @@ TEST(MatrixGames, MixesGuaranteeTheValueFromBothSides) {
     }
 }
 
-// A position of two players with so many cards in each hand, after habitual play.
+// A position with so many cards in each hand, after habitual play.
 Go::State position(const Go& game, int cards, std::uint64_t seed) {
     Rng rng(seed);
     Go::State s = game.start();
@@ -248,9 +249,9 @@ struct Goal {
 double chance_of(const Zock& game, const Goal& goal) {
     const auto reached = [&](const Zock::State& end) {
         const auto& pile = end.piles[0][goal.colour];
-        return !pile.empty() && pile.top() == goal.tile ? 1.0 : 0.0;
+        return std::array<double, 1>{!pile.empty() && pile.top() == goal.tile ? 1.0 : 0.0};
     };
-    return bots::Expectimax<ZockMind, decltype(reached)>(game, goal.start, Seat{0}, reached).value(goal.start);
+    return bots::Expectimax<ZockMind, decltype(reached)>(game, goal.start, Seat{0}, reached).value(goal.start)[0];
 }
 
 Zock::State first_roll(const Zock& game) {
@@ -276,6 +277,75 @@ TEST(Expectimax, KnowsTheChancesOfEveryGoal) {
     piled.piles[1].sushi.put_on_top(top);
     EXPECT_NEAR(chance_of(game, {piled, sushizock::Colour::sushi, top}), 0.2975, 5e-5);
     EXPECT_NEAR(chance_of(game, {piled, sushizock::Colour::sushi, buried}), 0.0849, 5e-5);
+}
+
+// A turn judged by the mind after `turns` more turns, each played for its own player's good, with
+// nothing remembered between them.
+bots::Worth foreseen(const Zock& game, const Zock::State& s, int turns) {
+    if (turns == 0 || s.phase == sushizock::Phase::over) return ZockMind::worth(game, s);
+    const auto judge = [&](const Zock::State& end) { return foreseen(game, end, turns - 1); };
+    return bots::Expectimax<ZockMind, decltype(judge)>(game, s, s.active, judge).value(s);
+}
+
+TEST(TurnSearch, LooksAsManyTurnsAheadAsItsBudgetAllows) {
+    const Zock game({3});
+    Rng rng(5);
+    Zock::State s = first_roll(game);
+    game.happen(s, game.draw(s, rng), Quiet{});
+    const auto view = game.view(s, Seat{0});
+    // No turn, the next one in every way this one can end, the next two: some dozens and some hundreds.
+    for (const auto& [budget, turns] : {std::pair{1, 0}, std::pair{40, 1}, std::pair{1'000, 2}}) {
+        const auto verdict = bots::TurnSearch<ZockMind>(game, view, Memory::perfect, rng)
+                                 .run(Budget::share({static_cast<std::uint64_t>(budget), bots::kNoClock}, 0, {}));
+        for (const auto& candidate : verdict.candidates) {
+            if (turns == 2 && candidate.action != verdict.best()) continue;  // slow
+            Zock::State after = s;
+            Joint<Zock::Action> joint;
+            joint[Seat{0}] = candidate.action;
+            game.play(after, joint, Quiet{});
+            const bool ended = after.active != Seat{0};
+            EXPECT_NEAR(candidate.value, foreseen(game, after, ended ? turns : turns + 1)[0], 1e-5) << turns;
+        }
+    }
+}
+
+// Three players, all hands known: planning alone must find the best plan against players who take
+// what looks best to them.
+double best_plan(const Go& game, const Go::State& from, const Go::State& s, Seat seat) {
+    if (GoMind::settled(game, from, s) || s.phase == sushi_go::Phase::over) return GoMind::worth(game, s)[seat.index];
+    if (game.turn(s).waits == Turn::Waits::chance) return GoMind::worth(game, s)[seat.index];
+    Joint<Go::Action> joint;
+    for (const Seat other : SeatSet::first(game.players())) joint[other] = bots::most_appealing<GoMind>(game, s, other);
+    Go::Choices choices;
+    game.choices(s, seat, choices);
+    double best = 0;
+    for (const Go::Action& action : choices) {
+        Go::State after = s;
+        joint[seat] = action;
+        game.play(after, joint, Quiet{});
+        best = std::max(best, best_plan(game, from, after, seat));
+    }
+    return best;
+}
+
+TEST(Tree, PlansAloneAgainstWhatLooksBestToTheOthers) {
+    const Go game({3});
+    Rng rng(11);
+    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
+        const Go::State s = position(game, 4, seed);
+        bots::TreeOptions options;
+        options.selection = Selection::puct;
+        options.alone = 1;
+        const auto view = game.view(s, Seat{1});
+        const auto verdict = bots::TreeSearch<GoMind>(game, view, Memory::perfect, options)
+                                 .run(Budget::share({20'000, bots::kNoClock}, 0, {}), rng);
+        Joint<Go::Action> joint;
+        for (const Seat seat : SeatSet::first(3)) joint[seat] = bots::most_appealing<GoMind>(game, s, seat);
+        joint[Seat{1}] = verdict.best();
+        Go::State after = s;
+        game.play(after, joint, Quiet{});
+        EXPECT_NEAR(best_plan(game, s, after, Seat{1}), best_plan(game, s, s, Seat{1}), 1e-6);
+    }
 }
 
 }  // namespace

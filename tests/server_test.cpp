@@ -4,6 +4,7 @@
 #include <random>
 
 #include "engine/registry/games.hpp"
+#include "engine/registry/record.hpp"
 #include "server/fair/shuffle.hpp"
 #include "server/tables/desk.hpp"
 #include "server/tables/table.hpp"
@@ -19,11 +20,12 @@ struct Played {
     Room room;
     std::vector<std::string> lines;
 
-    Played(std::string_view game, int players, std::string_view settings)
+    Played(std::string_view game, int players, std::string_view settings, const std::string& taken_up = {})
         : room("AAAAAAAAAAAAAAAAAAAAAA", sha256(std::string(game) + std::to_string(players))) {
         Desk desk(room, kNow);
         desk.open(R"({"game":")" + std::string(game) + R"(","options":{"players":)" + std::to_string(players) + "}," +
-                  std::string(settings) + "}");
+                      std::string(settings) + "}",
+                  taken_up);
         for (const Seat seat : SeatSet::first(players))
             desk.seat_person(seat, "P" + std::to_string(seat.index), sha256(std::to_string(seat.index)));
         keep(desk);
@@ -98,6 +100,34 @@ TEST_P(NonInterference, hole_01_hole_03_no_byte_depends_on_what_a_viewer_may_not
     }
 }
 
+// The record of a game after so many choices, from which another table may play on.
+std::string record_after(std::string_view game, int players, int choices, std::mt19937& random) {
+    Played played(game, players, R"("memory":false)");
+    for (int i = 0; i < choices; ++i) played.choose(*played.room.awaited().begin(), random);
+    return write_record(record_of(played.room.match(), {}));
+}
+
+TEST_P(NonInterference, hole_01_a_game_taken_up_in_the_middle_tells_no_more_than_one_from_its_start) {
+    std::mt19937 random(9);
+    for (const GameEntry& game : games()) {
+        const int players = player_counts(game).back();
+        Played played(game.id, players, GetParam(), record_after(game.id, players, 23, random));
+        ASSERT_TRUE(played.room.branch());
+        for (int step = 0; step < 12; ++step) {
+            for (const Seat viewer : SeatSet::first(players).with(kSpectator))
+                for (const Version from : {Version{0}, Version{2}, played.room.version() - 1})
+                    ASSERT_EQ(write_update(played.room, viewer, from, kNow, {}),
+                              told_in_another_world(played.room, viewer, from, random))
+                        << game.id;
+            played.choose(*played.room.awaited().begin(), random);
+        }
+        const auto again = replay_log(played.room.id(), played.room.seed(), played.lines);
+        ASSERT_TRUE(again) << again.error().what;
+        for (const Seat viewer : SeatSet::first(players).with(kSpectator))
+            ASSERT_EQ(write_update(played.room, viewer, 0, kNow, {}), write_update(*again, viewer, 0, kNow, {}));
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Server, NonInterference,
                          testing::Values(R"("memory":false)", R"("memory":true,"preview":false)"));
 
@@ -117,6 +147,44 @@ TEST(Server, a_replayed_log_is_the_table_that_was_played) {
         }
         EXPECT_EQ(played.room.phase(), Phase::over);
     }
+}
+
+TEST(Server, the_record_tells_which_steps_bots_played) {
+    std::mt19937 random(10);
+    Played played("sushi_go", 2, R"("takeover":"random")");
+    const Seat ann{0};
+    const Seat bo{1};
+    const auto bot_plays = [&](Seat seat) {
+        Desk desk(played.room, kNow);
+        ASSERT_TRUE(desk.bot_chooses(seat, "random", played.room.turn(), played.room.match().choices(seat).front()));
+        played.keep(desk);
+    };
+    const auto told = [&] {
+        std::string text;
+        for (const BotStretch& bot : played.room.bot_stretches())
+            text +=
+                std::to_string(bot.seat.index) + ":" + std::to_string(bot.from) + "-" + std::to_string(bot.to) + " ";
+        return text;
+    };
+    played.choose(ann, random);  // step 1 was the deal
+    played.choose(bo, random);
+    EXPECT_EQ(told(), "");
+    ASSERT_TRUE(played.command(bo, {Command::Kind::away, played.next_id++}));
+    for (int step = 3; step <= 4; ++step) {
+        played.choose(ann, random);
+        bot_plays(bo);
+    }
+    EXPECT_EQ(told(), "1:3-4 ");
+    // The bot has chosen for step 5 as well, but the person comes back in time and chooses.
+    bot_plays(bo);
+    EXPECT_EQ(told(), "1:3-5 ");
+    played.choose(bo, random);
+    EXPECT_EQ(told(), "1:3-4 ");
+    played.choose(ann, random);
+    ASSERT_TRUE(played.command(bo, {Command::Kind::leave, played.next_id++}));
+    played.choose(ann, random);
+    bot_plays(bo);
+    EXPECT_EQ(told(), "1:3-4 1:6-6 ");
 }
 
 TEST(Server, hole_08_damaged_logs_are_refused_and_never_crash) {

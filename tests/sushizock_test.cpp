@@ -33,13 +33,20 @@ State begin_turn(const Sushizock& game) {
     return s;
 }
 
-// The exact solver of a turn: `judge(end)` is what a way to end it is worth.
+// The exact solver of a turn: `judge(end)` is what a way to end it is worth to the active player.
 template <class Judge>
-using Turns = bots::Expectimax<bots::Knowledge<Sushizock>, Judge>;
+auto turn_of(const Sushizock& game, const State& s, Judge judge) {
+    const auto by_seat = [=](const State& end) {
+        std::array<double, kMaxPlayers> worth{};
+        worth.fill(judge(end));
+        return worth;
+    };
+    return bots::Expectimax<bots::Knowledge<Sushizock>, decltype(by_seat)>(game, s, s.active, by_seat);
+}
 
 template <class Judge>
 double expected(const Sushizock& game, const State& s, Judge judge) {
-    return Turns<Judge>(game, s, s.active, judge).value(s);
+    return turn_of(game, s, judge).value(s)[s.active.index];
 }
 
 // The numbers of the rules page.
@@ -117,7 +124,7 @@ TEST(SushizockTurn, AgreesWithPlayingEveryTurnOut) {
     game.odds(s, [&](const Chance& chance, int) {
         State rolled = s;
         game.happen(rolled, chance, Quiet{});
-        auto verdict = Turns<decltype(&odd_worth)>(game, rolled, s.active, odd_worth).verdict();
+        auto verdict = turn_of(game, rolled, odd_worth).verdict();
         verdict.sort();
         EXPECT_NEAR(verdict.candidates.front().value, played_out(game, s.active, rolled), 1e-9);
         Joint<Action> joint;

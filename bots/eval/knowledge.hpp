@@ -58,13 +58,15 @@ inline Worth chances_of_win(const Worth& points, int players, float spread) {
 }
 
 // How hard the searching levels try: iterations that fit into their time at the largest tables too, so
-// that the clock seldom cuts them short, and from how many picks on an endgame is solved exactly.
+// that the clock seldom cuts them short, from how many picks on an endgame is solved exactly, and how
+// often a seat at a table of three or more plans alone.
 struct Effort {
     std::uint64_t chef = 2'000;
     std::uint64_t itamae = 20'000;
     std::uint64_t reference = 20'000;
     int chef_endgame = 0;
     int itamae_endgame = 0;
+    float alone = 0;
 };
 
 template <class G>
@@ -123,5 +125,19 @@ concept HasAppeal = requires(const typename Mind::Game& game, const typename Min
                              const typename Mind::Game::Action& action) {
     { Mind::appeal(game, s, seat, action) } -> std::convertible_to<float>;
 };
+
+// The choice that looks best at first sight; the first of equals.
+template <class Mind>
+    requires HasAppeal<Mind>
+typename Mind::Game::Action most_appealing(const typename Mind::Game& game, const typename Mind::Game::State& s,
+                                           Seat seat) {
+    typename Mind::Game::Choices choices;
+    game.choices(s, seat, choices);
+    int best = 0;
+    float most = Mind::appeal(game, s, seat, choices[0]);
+    for (int i = 1; i < choices.size(); ++i)
+        if (const float appeal = Mind::appeal(game, s, seat, choices[i]); appeal > most) most = appeal, best = i;
+    return choices[best];
+}
 
 }  // namespace sushiya::bots

@@ -57,7 +57,7 @@ struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
     using Face = sushizock::Face;
     using Tiles = sushizock::Tiles;
 
-    static constexpr Effort kEffort{.chef = 12'000, .itamae = 150'000, .reference = 150'000};
+    static constexpr Effort kEffort{.chef = 300, .itamae = 4'000, .reference = 150'000};
 
     // Without perfect memory the covered tiles are a shuffled heap: all that the table shows is which
     // ones they must be (Z24, Z25).
@@ -79,72 +79,33 @@ struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
         return chances_of_win(points, game.players(), sushizock_eval::spread(portions_left(s)));
     }
 
-    // Judged after about two more turns of everybody: beyond them habits tell less than the piles do.
+    // For playouts: judged after about two more turns of everybody, beyond which chance tells more than they do.
     static bool settled(const G& game, const State& from, const State& s) {
         return portions_left(from) - portions_left(s) >= 2 * game.players() && s.phase == sushizock::Phase::roll &&
                s.roll == 0;
     }
 
-    // Takes what is good, else keeps the dice of the colour that is needed and rolls on.
-    static Action habit(const G& game, const State& s, Seat seat, Rng& rng) {
-        typename G::Choices choices;
-        game.choices(s, seat, choices);
-        const Action* best = nullptr;
-        float best_gain = -100;
-        const Action* keep = nullptr;
-        int best_kept = -1;
-        const Face wanted =
-            s.piles[seat.index].bones.size() > s.piles[seat.index].sushi.size() ? Face::sushi : Face::bones;
-        for (const Action& action : choices) {
-            if (action.kind == Action::Kind::keep) {
-                const int others = action.keep.total() - action.keep[wanted];
-                const int kept = 4 * action.keep[wanted] - 3 * others + static_cast<int>(rng.below(3));
-                if (kept > best_kept || keep == nullptr) best_kept = kept, keep = &action;
-                continue;
-            }
-            const float whim = static_cast<float>(rng.next() >> 40U) * 0x1p-24F;
-            const float gain = gain_of(s, seat, action) + whim;
-            if (gain > best_gain) best_gain = gain, best = &action;
-        }
-        if (keep == nullptr) return *best;
-        const float enough = s.roll == 1 ? 3.5F : 2.5F;
-        return best != nullptr && best_gain >= enough ? *best : *keep;
-    }
-
     static bool turn_ended(const G&, const State& from, const State& s) {
         return s.phase == sushizock::Phase::over || s.active != from.active;
     }
+    static Seat turn_of(const State& s) { return s.active; }
     static std::uint64_t key(const State& s) {
         const auto word = [](const auto& part) { return std::bit_cast<std::uint64_t>(part); };
         std::uint64_t key = mix_key(word(s.rows.sushi), word(s.rows.bones));
         for (const sushizock::Portions& piles : s.piles)
             key = mix_key(mix_key(key, word(piles.sushi)), word(piles.bones));
-        const auto small = static_cast<std::uint64_t>(s.aside.bits()) << 32U |
-                           static_cast<std::uint64_t>(s.rolled.bits()) << 16U |
-                           static_cast<std::uint64_t>(s.roll) << 8U | static_cast<std::uint64_t>(s.active.index) << 4U |
-                           static_cast<std::uint64_t>(s.phase);
+        // After the last roll it no longer matters which dice were set aside before.
+        const bool rolled_out = s.roll == sushizock::kRolls;
+        const Dice aside = rolled_out ? s.aside + s.rolled : s.aside;
+        const Dice rolled = rolled_out ? Dice() : s.rolled;
+        const auto small = static_cast<std::uint64_t>(aside.bits()) << 32U |
+                           static_cast<std::uint64_t>(rolled.bits()) << 16U | static_cast<std::uint64_t>(s.roll) << 8U |
+                           static_cast<std::uint64_t>(s.active.index) << 4U | static_cast<std::uint64_t>(s.phase);
         return mix_key(key, small);
     }
 
   private:
     static int portions_left(const State& s) { return s.rows.sushi.size() + s.rows.bones.size(); }
-
-    // What taking a tile changes, at a glance: points gained, and in a duel those the other loses.
-    static float gain_of(const State& s, Seat seat, const Action& action) {
-        const auto& mine = s.piles[seat.index];
-        const int lead = mine.sushi.size() - mine.bones.size();
-        const bool steals = action.kind == Action::Kind::steal;
-        const auto& source = steals ? s.piles[action.from.index] : s.rows;
-        const auto tile = static_cast<float>(value(action.colour, source[action.colour][action.place]));
-        float gain = 0;
-        if (action.colour == Colour::sushi) {
-            gain = lead < 0 ? tile : 0.5F * tile;
-        } else {
-            const float uncovers = lead > 0 ? static_cast<float>(value(Colour::sushi, mine.sushi[lead])) : 1.5F;
-            gain = uncovers + tile;
-        }
-        return steals ? gain + 0.5F * (action.colour == Colour::sushi ? tile : 0) : gain;
-    }
 
     static void shuffle_covered(State& s, Colour colour, Rng& rng) {
         std::array<sushizock::Tile, sushizock::kTiles> heap{};

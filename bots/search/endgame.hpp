@@ -130,7 +130,7 @@ class Endgame {
     Budget budget_;
     std::size_t positions_ = 0;
     bool gave_up_ = false;
-    ValueTable solved_;
+    ValueTable<double> solved_;
     std::vector<std::unique_ptr<Table>> tables_;
 };
 

@@ -1,8 +1,10 @@
-// One seat's turn with dice, solved exactly: choices take the best, chance takes the mean by its odds.
+// One turn with dice, solved exactly: its player takes the best, chance takes the mean by its odds.
 #pragma once
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
+#include <utility>
 
 #include "bots/eval/knowledge.hpp"
 #include "bots/search/value_table.hpp"
@@ -18,13 +20,15 @@ concept HasTurns = GameWithOdds<typename Mind::Game> &&
                        { Mind::key(s) } -> std::same_as<std::uint64_t>;
                    };
 
-// `judge(state)` is what the end of the turn is worth to the seat; it is asked once for each.
+// `judge(state)` is what the end of the turn is worth to every seat, an array by seat; it is asked once for
+// each end.
 template <class Mind, class Judge>
 class Expectimax {
   public:
     using G = typename Mind::Game;
     using State = typename G::State;
     using Action = typename G::Action;
+    using Values = std::invoke_result_t<Judge, const State&>;
 
     Expectimax(const G& game, const State& from, Seat seat, Judge judge)
         : game_(game), from_(from), seat_(seat), judge_(std::move(judge)), values_(kMostPositions) {}
@@ -34,16 +38,17 @@ class Expectimax {
         typename G::Choices choices;
         game_.choices(from_, seat_, choices);
         Verdict<Action> verdict;
-        for (const Action& action : choices) verdict.candidates.push_back({action, 0, after(from_, action)});
+        for (const Action& action : choices)
+            verdict.candidates.push_back({action, 0, after(from_, action)[seat_.index]});
         verdict.iterations = values_.size();
         return verdict;
     }
 
-    // What the position is worth with best play to the end of the turn.
-    double value(const State& s) {
+    // What the position is worth to every seat with best play to the end of the turn.
+    Values value(const State& s) {
         const std::uint64_t key = Mind::key(s);
-        if (const double* const known = values_.find(key)) return *known;
-        double worth = 0;
+        if (const Values* const known = values_.find(key)) return *known;
+        Values worth{};
         if (Mind::turn_ended(game_, from_, s)) {
             worth = judge_(s);
         } else if (game_.turn(s).waits == Turn::Waits::chance) {
@@ -52,16 +57,18 @@ class Expectimax {
             typename G::Choices choices;
             game_.choices(s, seat_, choices);
             worth = after(s, choices[0]);
-            for (int i = 1; i < choices.size(); ++i) worth = std::max(worth, after(s, choices[i]));
+            for (int i = 1; i < choices.size(); ++i)
+                if (const Values other = after(s, choices[i]); other[seat_.index] > worth[seat_.index]) worth = other;
         }
         if (values_.size() < kMostPositions) values_.add(key, worth);
         return worth;
     }
 
   private:
-    static constexpr std::size_t kMostPositions = 1U << 13U;  // a turn of five dice has some 4,000
+    using Value = typename Values::value_type;
+    static constexpr std::size_t kMostPositions = 1U << 11U;  // a turn of five dice has some 1,100
 
-    double after(const State& s, const Action& action) {
+    Values after(const State& s, const Action& action) {
         State next = s;
         Joint<Action> joint;
         joint[seat_] = action;
@@ -69,23 +76,25 @@ class Expectimax {
         return value(next);
     }
 
-    double average(const State& s) {
-        double sum = 0;
-        double weights = 0;
+    Values average(const State& s) {
+        Values sum{};
+        int weights = 0;
         game_.odds(s, [&](const typename G::Chance& chance, int weight) {
             State next = s;
             game_.happen(next, chance, Quiet{});
-            sum += weight * value(next);
+            const Values worth = value(next);
+            for (std::size_t i = 0; i < sum.size(); ++i) sum[i] += static_cast<Value>(weight) * worth[i];
             weights += weight;
         });
-        return sum / weights;
+        for (Value& share : sum) share /= static_cast<Value>(weights);
+        return sum;
     }
 
     const G& game_;
     const State& from_;
     Seat seat_;
     Judge judge_;
-    ValueTable values_;
+    ValueTable<Values> values_;
 };
 
 }  // namespace sushiya::bots

@@ -1,4 +1,4 @@
-// From a position to a verdict: everybody follows habits until the mind calls it settled.
+// From a position to a verdict: everybody follows a policy until the mind calls it settled.
 #pragma once
 
 #include "bots/eval/knowledge.hpp"
@@ -10,8 +10,8 @@ namespace sushiya::bots {
 // steps the position is judged as it stands.
 inline constexpr int kLongestPlayout = 600;
 
-template <class Mind, class G>
-Worth playout(const G& game, const typename G::State& from, typename G::State s, Rng& rng) {
+template <class Mind, class G, class Policy>
+Worth playout(const G& game, const typename G::State& from, typename G::State s, Rng& rng, const Policy& policy) {
     Joint<typename G::Action> joint;
     for (int step = 0; step < kLongestPlayout && !Mind::settled(game, from, s); ++step) {
         const Turn turn = game.turn(s);
@@ -20,10 +20,17 @@ Worth playout(const G& game, const typename G::State& from, typename G::State s,
             game.happen(s, game.draw(s, rng), Quiet{});
             continue;
         }
-        for (const Seat seat : turn.actors) joint[seat] = Mind::habit(game, s, seat, rng);
+        for (const Seat seat : turn.actors) joint[seat] = policy(s, seat, rng);
         game.play(s, joint, Quiet{});
     }
     return Mind::worth(game, s);
+}
+
+template <class Mind, class G>
+Worth playout(const G& game, const typename G::State& from, const typename G::State& s, Rng& rng) {
+    return playout<Mind>(game, from, s, rng, [&](const typename G::State& at, Seat seat, Rng& whims) {
+        return Mind::habit(game, at, seat, whims);
+    });
 }
 
 }  // namespace sushiya::bots

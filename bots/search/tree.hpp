@@ -5,6 +5,11 @@
 // plays the rest out by habit and credits every choice on the way with the worth of the end to its
 // seat. Worlds differ in what is legal, so a choice is compared with the others only when it was
 // offered (information-set search). Chance is redrawn on every pass and does not branch the tree.
+//
+// At larger tables joint choices are so many that hardly a node is passed twice. There the seat plans
+// alone in a part of the iterations: only its own choices branch the tree, and the others take what
+// looks best to them. All of the iterations would be better against such players and much worse
+// against others; half of them is better against both (docs/bots.md).
 #pragma once
 
 #include <algorithm>
@@ -32,6 +37,7 @@ struct TreeOptions {
     Selection selection = Selection::uct;
     float exploration = 0.7F;
     float temper = 2.0F;           // puct: points of appeal that multiply a prior by e
+    float alone = 0;               // share of the iterations in which the seat plans alone
     int iterations_per_world = 1;  // or kForever: one world for the whole search
     std::size_t nodes = 1U << 16U;
 };
@@ -78,6 +84,8 @@ class TreeSearch {
     };
 
     void iterate(const State& world, Rng& rng) {
+        const bool alone = options_.alone > 0 && static_cast<float>(rng.next() >> 40U) * 0x1p-24F < options_.alone;
+        planners_ = alone ? SeatSet::only(view_.viewer) : SeatSet::first(game_.players());
         State s = world;
         path_.clear();
         std::int32_t at = Nodes::kRoot;
@@ -88,28 +96,47 @@ class TreeSearch {
                 game_.happen(s, game_.draw(s, rng), Quiet{});
                 continue;
             }
+            const SeatSet planners = turn.actors & planners_;
             const bool fresh = at != Nodes::kRoot && pool_.node(at).visits == 0;
-            if (fresh || !descend(s, at, turn.actors, rng)) break;
+            if (fresh && !planners.empty()) break;
+            if (!descend(s, at, turn.actors, planners, rng)) break;
         }
-        credit(at, playout<Mind>(game_, world, s, rng));
+        credit(at, finished(world, s, rng));
     }
 
-    // One joint choice inside the tree. False, with nothing changed, if the pool is full.
-    bool descend(State& s, std::int32_t& at, SeatSet actors, Rng& rng) {
+    // One joint choice: planners choose in the tree, the others by sight. False, with nothing changed, if
+    // the pool is full.
+    bool descend(State& s, std::int32_t& at, SeatSet actors, SeatSet planners, Rng& rng) {
         Joint<Action> joint;
-        Step step{at, actors, {}};
+        Step step{at, planners, {}};
         auto key = static_cast<std::uint64_t>(at);
-        for (const Seat seat : actors) {
+        for (const Seat seat : planners) {
             const std::int32_t chosen = choose(s, at, seat, rng);
             if (chosen == kNone) return false;
             step.chosen[seat.index] = chosen;
             joint[seat] = pool_.arm(chosen).action;
             key = Nodes::extend_key(key, chosen);
         }
-        path_.push_back(step);
+        for (const Seat seat : actors)
+            if (!planners.contains(seat)) joint[seat] = sighted(s, seat, rng);
         game_.play(s, joint, Quiet{});
+        if (planners.empty()) return true;
+        path_.push_back(step);
         at = pool_.find_or_add(key);
         return true;
+    }
+
+    Worth finished(const State& world, const State& s, Rng& rng) const {
+        if (planners_ == SeatSet::first(game_.players())) return playout<Mind>(game_, world, s, rng);
+        return playout<Mind>(game_, world, s, rng,
+                             [&](const State& at, Seat seat, Rng& whims) { return sighted(at, seat, whims); });
+    }
+
+    Action sighted(const State& s, Seat seat, Rng& rng) const {
+        if constexpr (HasAppeal<Mind>)
+            return most_appealing<Mind>(game_, s, seat);
+        else
+            return Mind::habit(game_, s, seat, rng);
     }
 
     std::int32_t choose(const State& s, std::int32_t at, Seat seat, Rng& rng) {
@@ -286,6 +313,7 @@ class TreeSearch {
     const typename G::View& view_;
     Memory memory_;
     TreeOptions options_;
+    SeatSet planners_;  // who chooses inside the tree in this iteration
     Nodes pool_;
     std::vector<Step> path_;
     Choices choices_;

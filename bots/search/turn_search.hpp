@@ -1,14 +1,15 @@
-// Dice games: the turn exactly, by expectimax, and what comes after it by playouts.
+// Dice games: this turn and the turns after it exactly, as deep as the budget allows, then the mind's
+// judgement.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
 #include "bots/search/budget.hpp"
 #include "bots/search/expectimax.hpp"
-#include "bots/search/playout.hpp"
 
 namespace sushiya::bots {
 
@@ -22,14 +23,15 @@ void prefer_most_valuable(Verdict<Action>& verdict) {
 // The turn by the mind's judgement of how it may end.
 template <class Mind, class G>
 Verdict<typename G::Action> solve_turn(const G& game, const typename G::State& world, Seat seat) {
-    const auto judge = [&](const typename G::State& end) { return double{Mind::worth(game, end)[seat.index]}; };
+    const auto judge = [&](const typename G::State& end) { return Mind::worth(game, end); };
     auto verdict = Expectimax<Mind, decltype(judge)>(game, world, seat, judge).verdict();
     prefer_most_valuable(verdict);
     return verdict;
 }
 
-// A turn of dice has some dozens of different ends. All are found first, playouts are shared out among
-// them evenly, and the turn is solved with what they say.
+// Everybody in turn plays for the own share of the win. A turn has about a dozen different ends, so
+// each turn of foresight costs a dozen times more: the search looks one turn further in all imagined
+// worlds, and again, until the budget is spent, and says what the last complete look found.
 template <class Mind>
 class TurnSearch {
   public:
@@ -37,24 +39,39 @@ class TurnSearch {
     using State = typename G::State;
     using Action = typename G::Action;
 
-    TurnSearch(const G& game, const typename G::View& view, Memory memory, Rng& rng)
-        : game_(game), seat_(view.viewer), rng_(rng) {
+    TurnSearch(const G& game, const typename G::View& view, Memory memory, Rng& rng) : game_(game), seat_(view.viewer) {
         for (int i = 0; i < kWorlds; ++i) {
             const State world = Mind::imagine(game, view, memory, rng);
             if (std::find(worlds_.begin(), worlds_.end(), world) == worlds_.end()) worlds_.push_back(world);
         }
     }
 
+    // An iteration is one turn solved.
     Verdict<Action> run(Budget budget) {
-        for (const State& world : worlds_) solve(world, [&](const State& end) { return add_end(end); });
-        for (std::size_t next = 0; budget.take(); next = (next + 1) % ends_.size()) {
-            End& end = ends_[next];
-            end.total += playout<Mind>(game_, end.state, end.state, rng_)[seat_.index];
-            end.count += 1;
+        Verdict<Action> verdict = *look(nullptr, 0);
+        for (int turns = 1; turns <= kFurthest; ++turns) {
+            known_.clear();
+            auto further = look(&budget, turns);
+            if (!further) break;
+            verdict = std::move(*further);
         }
+        prefer_most_valuable(verdict);
+        verdict.iterations = budget.used();
+        return verdict;
+    }
+
+  private:
+    static constexpr int kWorlds = 6;
+    static constexpr int kFurthest = 8;  // turns after this one
+
+    // The mean over all worlds, `turns` turns ahead; nothing if the budget did not last.
+    std::optional<Verdict<Action>> look(Budget* budget, int turns) {
         Verdict<Action> sum;
+        bool cut = false;
         for (const State& world : worlds_) {
-            const auto part = solve(world, [&](const State& end) { return ends_[index_.at(Mind::key(end))].mean(); });
+            const auto judge = [&](const State& end) { return judged(end, turns, budget, cut); };
+            const auto part = Expectimax<Mind, decltype(judge)>(game_, world, seat_, judge).verdict();
+            if (cut) return std::nullopt;
             if (sum.candidates.empty())
                 sum.candidates = part.candidates;
             else
@@ -62,40 +79,28 @@ class TurnSearch {
                     sum.candidates[i].value += part.candidates[i].value;
         }
         for (auto& candidate : sum.candidates) candidate.value /= static_cast<double>(worlds_.size());
-        prefer_most_valuable(sum);
-        sum.iterations = budget.used();
         return sum;
     }
 
-  private:
-    static constexpr int kWorlds = 6;
-    static constexpr double kFaith = 100;  // playouts that the mind's judgement is worth
-
-    struct End {
-        State state;
-        double total;
-        double count;
-
-        double mean() const { return total / count; }
-    };
-
-    double add_end(const State& s) {
-        const auto [place, added] = index_.try_emplace(Mind::key(s), ends_.size());
-        if (added) ends_.push_back({s, kFaith * Mind::worth(game_, s)[seat_.index], kFaith});
-        return ends_[place->second].mean();
-    }
-
-    template <class Judge>
-    Verdict<Action> solve(const State& world, const Judge& judge) {
-        return Expectimax<Mind, Judge>(game_, world, seat_, judge).verdict();
+    Worth judged(const State& s, int turns, Budget* budget, bool& cut) {
+        const bool over = game_.turn(s).waits == Turn::Waits::over;
+        if (turns == 0 || over || cut) return Mind::worth(game_, s);
+        const std::uint64_t key = mix_key(Mind::key(s), static_cast<std::uint64_t>(turns));
+        if (const auto known = known_.find(key); known != known_.end()) return known->second;
+        if (!budget->take()) {
+            cut = true;
+            return Mind::worth(game_, s);
+        }
+        const auto judge = [&](const State& end) { return judged(end, turns - 1, budget, cut); };
+        const Worth worth = Expectimax<Mind, decltype(judge)>(game_, s, Mind::turn_of(s), judge).value(s);
+        if (!cut) known_.emplace(key, worth);
+        return worth;
     }
 
     const G& game_;
     Seat seat_;
-    Rng& rng_;
     std::vector<State> worlds_;
-    std::vector<End> ends_;
-    std::unordered_map<std::uint64_t, std::size_t> index_;
+    std::unordered_map<std::uint64_t, Worth> known_;
 };
 
 }  // namespace sushiya::bots

@@ -7,6 +7,7 @@
 
 namespace sushiya::bots {
 
+template <class Value>
 class ValueTable {
   public:
     // Room for that many positions; the caller stops adding before there are more.
@@ -15,11 +16,11 @@ class ValueTable {
         table_ = std::make_unique<Slot[]>(slots_);
     }
 
-    const double* find(std::uint64_t key) const {
+    const Value* find(std::uint64_t key) const {
         const Slot& slot = table_[slot_of(key | 1U)];
         return slot.key == 0 ? nullptr : &slot.value;
     }
-    void add(std::uint64_t key, double value) {
+    void add(std::uint64_t key, const Value& value) {
         table_[slot_of(key | 1U)] = {key | 1U, value};
         ++size_;
     }
@@ -28,7 +29,7 @@ class ValueTable {
   private:
     struct Slot {
         std::uint64_t key;  // 0: free
-        double value;
+        Value value;
     };
 
     std::size_t slot_of(std::uint64_t key) const {

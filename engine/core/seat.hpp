@@ -36,6 +36,9 @@ class SeatSet {
     constexpr SeatSet without(Seat seat) const {
         return SeatSet(static_cast<std::uint16_t>(bits_ & ~(1U << seat.index)));
     }
+    constexpr SeatSet operator&(SeatSet other) const {
+        return SeatSet(static_cast<std::uint16_t>(bits_ & other.bits_));
+    }
     constexpr std::uint16_t bits() const { return bits_; }
 
     constexpr bool operator==(const SeatSet&) const = default;

@@ -15,7 +15,17 @@ struct Claim {
     Digest seed;
     std::string commitment;
     std::vector<std::string> nonces;
+    std::size_t taken_over = 0;  // steps of an earlier game
 };
+
+Result<std::size_t> read_taken_over(const json::object& record) {
+    const json::value* branch = record.if_contains("x-branch");
+    if (branch == nullptr) return 0;
+    const json::value* step = branch->is_object() ? branch->get_object().if_contains("step") : nullptr;
+    if (step == nullptr || !step->is_int64() || step->get_int64() < 0)
+        return fail("record: 'x-branch' must have the number 'step', how many steps were taken over");
+    return static_cast<std::size_t>(step->get_int64());
+}
 
 Result<Claim> read_claim(std::string_view record) {
     boost::system::error_code error;
@@ -32,7 +42,9 @@ Result<Claim> read_claim(std::string_view record) {
         return fail("record: 'x-fair' must have the texts 'seed' and 'commitment' and the list 'nonces'");
     const auto digest = read_digest(std::string_view(seed->get_string()));
     if (!digest) return fail("record: 'seed' in 'x-fair' must be 64 hexadecimal digits");
-    Claim claim{*digest, std::string(commitment->get_string()), {}};
+    const auto taken_over = read_taken_over(value.get_object());
+    if (!taken_over) return fail(taken_over.error().what);
+    Claim claim{*digest, std::string(commitment->get_string()), {}, *taken_over};
     for (const json::value& nonce : nonces->get_array()) {
         if (!nonce.is_string()) return fail("record: 'nonces' in 'x-fair' must be texts");
         claim.nonces.emplace_back(nonce.get_string());
@@ -69,7 +81,7 @@ std::string fair_field(const Digest& seed, const std::vector<std::string>& nonce
     return "\"x-fair\":" + out.take();
 }
 
-Result<int> verify_record(std::string_view text) {
+Result<FairCheck> verify_record(std::string_view text) {
     const auto record = read_record(text);
     if (!record) return fail(record.error().what);
     const auto claim = read_claim(text);
@@ -78,11 +90,15 @@ Result<int> verify_record(std::string_view text) {
         return fail("record: the seed is not the one that was committed to before the game");
     auto match = open_record(*record);
     if (!match) return fail(match.error().what);
-    int events = 0;
+    if (claim->taken_over > record->steps.size())
+        return fail("record: 'x-branch' takes over more steps than there are");
+    FairCheck found;
     for (std::size_t i = 0; i < record->steps.size(); ++i) {
         const std::string place = "step " + std::to_string(i + 1) + ": ";
-        if (!record->steps[i].chance.empty()) {
-            Rng rng = chance_rng(claim->seed, claim->nonces, events++);
+        const bool chance = !record->steps[i].chance.empty();
+        if (chance && i < claim->taken_over) ++found.taken_over;
+        if (chance && i >= claim->taken_over) {
+            Rng rng = chance_rng(claim->seed, claim->nonces, found.recomputed++);
             const auto drawn = (*match)->draw(rng);
             if (!drawn) return fail(place + drawn.error().what);
             if (*drawn != record->steps[i].chance)
@@ -92,7 +108,7 @@ Result<int> verify_record(std::string_view text) {
         if (const auto done = apply(**match, record->steps[i]); !done) return fail(place + done.error().what);
     }
     if (const auto whole = replay(*record); !whole) return fail(whole.error().what);
-    return events;
+    return found;
 }
 
 }  // namespace sushiya::server

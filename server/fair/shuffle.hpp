@@ -25,7 +25,12 @@ Rng chance_rng(const Digest& seed, const std::vector<std::string>& nonces, int e
 
 // What a record says of its shuffle, as the field "x-fair": ...
 std::string fair_field(const Digest& seed, const std::vector<std::string>& nonces);
-// Replays the record and recomputes commitment and outcomes. The value is the number of outcomes checked.
-Result<int> verify_record(std::string_view record);
+// What was found about the outcomes of chance in a record.
+struct FairCheck {
+    int recomputed = 0;  // they follow from the seed and the nonces
+    int taken_over = 0;  // from the earlier game this one was branched from ("x-branch"), whose record vouches for them
+};
+// Replays the record and recomputes commitment and outcomes.
+Result<FairCheck> verify_record(std::string_view record);
 
 }  // namespace sushiya::server

@@ -1,6 +1,7 @@
 #include "server/opponents/opponent.hpp"
 
 #include <algorithm>
+#include <array>
 
 #include "bots/bot.hpp"
 #include "engine/registry/words.hpp"
@@ -36,6 +37,12 @@ std::vector<std::string_view> levels() {
 }
 
 std::string_view default_level() { return bots::entry_of(bots::Level::cook).name; }
+
+std::string_view bot_name(Seat seat) {
+    static constexpr std::array<std::string_view, kMaxSeats> kNames = {"Aki", "Bunta", "Chie", "Daichi",
+                                                                       "Emi", "Fumi",  "Goro", "Hana"};
+    return kNames[seat.index];
+}
 
 Result<void> check_level(std::string_view level) {
     const std::vector<std::string_view> known = levels();

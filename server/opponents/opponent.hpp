@@ -15,6 +15,8 @@ namespace sushiya::server {
 // Those people can play against, weakest first.
 std::vector<std::string_view> levels();
 std::string_view default_level();
+// What a bot at this seat is called, so that bots of one table can be told apart.
+std::string_view bot_name(Seat seat);
 Result<void> check_level(std::string_view level);
 
 // One question to a bot, to be answered on another thread while the table goes on.

@@ -131,14 +131,16 @@ Answer<Version> Desk::bot_chooses(Seat seat, std::string_view level, Version tur
 
 // ---- coming and going ----
 
-void Desk::open(std::string settings) { write({Kind::opened, now_, Entry::kNobody, std::move(settings)}); }
+void Desk::open(std::string settings, std::string taken_up) {
+    write({Kind::opened, now_, Entry::kNobody, std::move(settings), std::move(taken_up)});
+}
 
 void Desk::seat_person(Seat seat, std::string_view name, const Digest& token) {
     write({Kind::sat, now_, seat.index, std::string(name), hex(token)});
 }
 
 void Desk::seat_bot(Seat seat, std::string_view level) {
-    write({Kind::sat, now_, seat.index, std::string(level), {}, std::string(level)});
+    write({Kind::sat, now_, seat.index, std::string(bot_name(seat)), {}, std::string(level)});
 }
 
 Answer<Seat> Desk::sit(int asked, std::string_view name, const Digest& token) {
@@ -211,8 +213,9 @@ Answer<Version> Desk::fill(Seat by, const Command& command) {
     if (const auto open = must_gather(); !open) return tl::unexpected(open.error());
     if (const auto known = check_level(command.text); !known) return refuse(Code::bad_request, known.error().what);
     if (!room_.free_seat()) return refuse(Code::not_allowed, "no seat is free");
+    const Seat first = *room_.free_seat();
     const Version version =
-        write_for(by, command, {Kind::sat, now_, room_.free_seat()->index, command.text, {}, command.text});
+        write_for(by, command, {Kind::sat, now_, first.index, std::string(bot_name(first)), {}, command.text});
     while (const auto seat = room_.free_seat()) seat_bot(*seat, command.text);
     return version;
 }
@@ -295,12 +298,13 @@ Answer<Version> Desk::resume(Seat by, const Command& command) {
 
 // ---- the next table ----
 
-std::string opening(const Match& match, const Settings& settings) {
+std::string opening(const Match& match, const Settings& settings, std::string_view branched_from) {
     Json out;
     out.object([&] {
         out.field("game", match.game());
         match.write_options(out.key("options"));
         write_settings(out, settings);
+        if (!branched_from.empty()) out.field("branched_from", branched_from);
     });
     return out.take();
 }

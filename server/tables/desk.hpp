@@ -23,7 +23,8 @@ class Desk {
     // Somebody new takes a seat: the asked one, or with Entry::kNobody the first that is free.
     Answer<Seat> sit(int seat, std::string_view name, const Digest& token);
 
-    void open(std::string settings);
+    // `taken_up` is the record of the game this table plays on from, empty for a new game.
+    void open(std::string settings, std::string taken_up = {});
     void seat_person(Seat seat, std::string_view name, const Digest& token);
     void seat_bot(Seat seat, std::string_view level);
     // A bot's choice for a seat; refused if the table has moved on.
@@ -72,7 +73,7 @@ struct Rematch {
 };
 Rematch rematch_of(const Room& room, const std::string& id, const Digest& seed, std::int64_t now);
 
-// The JSON of `opened`.
-std::string opening(const Match& match, const Settings& settings);
+// The JSON of `opened`. `branched_from` names the table whose game is taken up.
+std::string opening(const Match& match, const Settings& settings, std::string_view branched_from = {});
 
 }  // namespace sushiya::server

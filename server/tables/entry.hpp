@@ -12,7 +12,7 @@ namespace sushiya::server {
 // What `text` and `more` hold stands beside each kind.
 struct Entry {
     enum class Kind : std::uint8_t {
-        opened,    // text: JSON of game, options, settings
+        opened,    // text: JSON of game, options, settings; more: the record of a game that is taken up
         sat,       // text: name; more: digest of the token, or empty for a bot, whose level is in `level`
         left,      // level: the bot that plays on, empty if the seat becomes free
         nonce,     // text: the nonce

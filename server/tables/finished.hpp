@@ -7,7 +7,8 @@
 
 namespace sushiya::server {
 
-// With the shuffle's seed in "x-fair", and in "x-bots" the choices that bots made for people.
+// With the shuffle's seed in "x-fair", in "x-bots" which steps of which seats bots played, and in "x-branch"
+// where an earlier game was taken up.
 std::string finished_record(const Room& room);
 
 }  // namespace sushiya::server

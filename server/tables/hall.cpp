@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <boost/asio/post.hpp>
 
-#include "engine/registry/games.hpp"
 #include "server/ops/log.hpp"
 
 namespace sushiya::server {
 
-namespace json = boost::json;
 using Code = Problem::Code;
 
 namespace {
@@ -17,48 +15,6 @@ constexpr std::size_t kNameLength = 22;
 constexpr std::size_t kLobbySize = 100;
 constexpr int kFinishedPage = 50;
 constexpr std::int64_t kStale = 86'400'000;  // ms after which a table that still gathers is not listed
-
-// What opens a table: its first entries.
-struct Plan {
-    std::string opening;
-    std::string name;
-    int players;
-    std::vector<std::string> bots;
-};
-
-Result<std::vector<std::string>> read_bots(const json::value* value) {
-    std::vector<std::string> bots;
-    if (value == nullptr) return bots;
-    if (!value->is_array()) return fail("'bots' must be a list of levels");
-    for (const json::value& level : value->get_array()) {
-        if (!level.is_string()) return fail("'bots' must be a list of levels");
-        bots.emplace_back(level.get_string());
-        if (const auto known = check_level(bots.back()); !known) return fail(known.error().what);
-    }
-    return bots;
-}
-
-Result<Plan> read_plan(const json::object& request) {
-    ObjectReader reader(request, "table");
-    const auto game = reader.text("game", "");
-    if (!game) return fail(game.error().what);
-    const json::value* options = reader.any("options");
-    if (options != nullptr && !options->is_object()) return fail("'options' must be an object");
-    const auto name = reader.text("name", "");
-    if (!name) return fail(name.error().what);
-    auto clean = read_name(*name);
-    if (!clean) return fail(clean.error().what);
-    auto bots = read_bots(reader.any("bots"));
-    if (!bots) return fail(bots.error().what);
-    const auto settings = read_settings(reader);
-    if (!settings) return fail(settings.error().what);
-    if (const auto done = reader.done(); !done) return fail(done.error().what);
-    const auto match = make_match(*game, options == nullptr ? json::object() : options->get_object());
-    if (!match) return fail(match.error().what);
-    const int players = (*match)->players();
-    if (static_cast<int>(bots->size()) >= players) return fail("'bots' must leave a seat for you");
-    return Plan{opening(**match, *settings), std::move(*clean), players, std::move(*bots)};
-}
 
 bool looks_like_id(std::string_view id) {
     return id.size() == kNameLength && std::ranges::all_of(id, [](char c) {
@@ -105,20 +61,14 @@ Result<void> Hall::begin() {
     return {};
 }
 
-void Hall::open(const json::object& request, std::function<void(Answer<NewTable>)> reply) {
-    const auto plan = read_plan(request);
-    if (!plan) {
-        reply(refuse(Code::bad_request, plan.error().what));
-        return;
-    }
-    NewTable made{random_name(), Seat{0}, random_name()};
+void Hall::open(const Plan& plan, std::function<void(Answer<NewTable>)> reply) {
+    NewTable made{random_name(), plan.seat, random_name()};
     const Digest seed = random_seed();
     Room room(made.id, seed);
     Desk desk(room, now_ms());
-    desk.open(plan->opening);
-    desk.seat_person(made.seat, plan->name, sha256(made.token));
-    int seat = plan->players - static_cast<int>(plan->bots.size());
-    for (const std::string& level : plan->bots) desk.seat_bot(Seat{static_cast<std::uint8_t>(seat++)}, level);
+    desk.open(plan.opening, plan.taken_up);
+    desk.seat_person(made.seat, plan.name, sha256(made.token));
+    for (const auto& [seat, level] : plan.bots) desk.seat_bot(seat, level);
     const TableKey key = next_key();
     const TableCard card = Table::card_of(key, room, room.created());
     Batch batch{Append{key, 1, desk.take_lines(), card, seed, {}}};

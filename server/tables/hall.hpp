@@ -4,7 +4,6 @@
 #include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/thread_pool.hpp>
-#include <boost/json/object.hpp>
 #include <functional>
 #include <map>
 #include <memory>
@@ -14,6 +13,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "server/tables/plan.hpp"
 #include "server/tables/table.hpp"
 
 namespace sushiya::server {
@@ -35,7 +35,7 @@ class Hall final : public House {
     // Reads what is needed to be open, and begins to load the unfinished tables behind that.
     Result<void> begin();
 
-    void open(const boost::json::object& request, std::function<void(Answer<NewTable>)> reply);
+    void open(const Plan& plan, std::function<void(Answer<NewTable>)> reply);
     void find(const std::string& id, std::function<void(Answer<std::shared_ptr<Table>>)> reply);
     void record(const std::string& id, std::function<void(Answer<std::string>)> reply);
     void finished(std::int64_t before, std::function<void(Answer<std::string>)> reply);

@@ -43,7 +43,8 @@ Result<void> Room::apply(const Entry& entry) {
     if (match_ != nullptr && entry.seat >= players()) return fail("names a seat that is not there");
     if (const auto taken = take(entry); !taken) return taken;
     remember(entry);
-    events_at_.push_back(static_cast<std::uint32_t>(match_->event_count()));
+    // Nobody has been told anything of a game before it starts, also where it starts in the middle.
+    events_at_.push_back(phase_ == Phase::gathering ? 0 : static_cast<std::uint32_t>(match_->event_count()));
     return {};
 }
 
@@ -160,17 +161,33 @@ Result<void> Room::open(const Entry& entry) {
     ObjectReader reader(value.get_object(), "table");
     const auto game = reader.text("game", "");
     const json::value* options = reader.any("options");
+    const auto branched_from = reader.text("branched_from", "");
     auto settings = read_settings(reader);
     if (!settings) return fail(settings.error().what);
     if (const auto done = reader.done(); !done) return done;
     if (!game || options == nullptr || !options->is_object()) return fail("names no game and options");
-    auto match = make_match(*game, options->get_object());
-    if (!match) return fail(match.error().what);
-    match_ = std::move(*match);
+    if (!branched_from) return fail("names no table it branched from");
+    if (!entry.more.empty()) {
+        if (const auto taken = take_up(entry.more, *branched_from); !taken) return taken;
+    } else {
+        auto match = make_match(*game, options->get_object());
+        if (!match) return fail(match.error().what);
+        match_ = std::move(*match);
+    }
     settings_ = std::move(*settings);
     places_.resize(static_cast<std::size_t>(players()));
     created_ = entry.at;
     everything_changed();
+    return {};
+}
+
+Result<void> Room::take_up(std::string_view text, std::string table) {
+    const auto record = read_record(text);
+    if (!record) return fail(record.error().what);
+    auto match = replay(*record);
+    if (!match) return fail(match.error().what);
+    match_ = std::move(*match);
+    branch_ = BranchPoint{std::move(table), record->steps.size()};
     return {};
 }
 
@@ -179,13 +196,34 @@ Result<void> Room::choose(const Entry& entry) {
     // A changed mind is nobody else's business.
     if (!match_->chosen().contains(seat)) touch(Section::turn);
     mine_changed_[seat.index] = version_;
-    const std::size_t step = match_->history().size() + 1;
-    std::erase_if(stand_ins_, [&](const StandIn& s) { return s.step == step && s.seat == seat; });
-    if (!entry.level.empty() && place(seat).kind == SeatKind::person) stand_ins_.push_back({step, seat, entry.level});
+    note_player(seat, entry.level);
     const auto progress = match_->choose(seat, entry.text);
     if (!progress) return fail(progress.error().what);
     if (*progress == Match::Progress::revealed) stepped(entry);
     return {};
+}
+
+// The choice of the step that comes is a person's, or with a level a bot's. Made again, it counts anew.
+void Room::note_player(Seat seat, const std::string& level) {
+    const std::size_t step = match_->history().size() + 1;
+    cut_stretches(SeatSet::only(seat), step);
+    const auto last = std::find_if(bot_stretches_.rbegin(), bot_stretches_.rend(),
+                                   [&](const BotStretch& stretch) { return stretch.seat == seat; });
+    const bool known = last != bot_stretches_.rend();
+    if (!level.empty()) {
+        if (known && !chose_themselves_.contains(seat) && last->level == level)
+            last->to = step;
+        else
+            bot_stretches_.push_back({seat, level, step, step});
+    }
+    chose_themselves_ = level.empty() ? chose_themselves_.with(seat) : chose_themselves_.without(seat);
+}
+
+// Whoever made choices in this step or later, they do not count any more.
+void Room::cut_stretches(SeatSet seats, std::size_t step) {
+    for (BotStretch& stretch : bot_stretches_)
+        if (seats.contains(stretch.seat)) stretch.to = std::min(stretch.to, step - 1);
+    std::erase_if(bot_stretches_, [](const BotStretch& stretch) { return stretch.to < stretch.from; });
 }
 
 // A step was played: a new turn begins, and every view may have changed.
@@ -198,10 +236,11 @@ void Room::stepped(const Entry& entry) {
 }
 
 Result<void> Room::undo(const Entry& entry) {
-    if (match_->history().empty()) return fail("there is no step to take back");
+    if (match_->history().size() <= (branch_ ? branch_->step : 0)) return fail("there is no step to take back");
     auto before = before_last_step();
     if (before == nullptr) return fail("the step before cannot be replayed");
     match_ = std::move(before);
+    cut_stretches(SeatSet::first(players()), match_->history().size() + 1);
     question_.reset();
     stepped(entry);
     return {};
@@ -218,6 +257,8 @@ std::unique_ptr<Match> Room::before_last_step() const {
 std::string Room::why_no_undo() const {
     if (phase_ != Phase::playing) return "only a game that is being played can be taken back";
     const std::vector<Step>& steps = match_->history();
+    if (branch_ && steps.size() <= branch_->step)
+        return "this is where the game was taken up; it cannot go further back";
     if (steps.empty() || !steps.back().chance.empty()) return "chance has spoken since; nothing can be taken back";
     if (steps.back().choose.size() != 1) return "choices were revealed; they cannot be taken back";
     const auto before = before_last_step();

@@ -19,6 +19,7 @@
 #include "server/fair/crypto.hpp"
 #include "server/store/store.hpp"
 #include "server/tables/entry.hpp"
+#include "server/tables/notes.hpp"
 #include "server/tables/settings.hpp"
 
 namespace sushiya::server {
@@ -52,13 +53,6 @@ struct OpenQuestion {
     SeatSet missing;
 };
 
-// A choice a bot made for a person who was away.
-struct StandIn {
-    std::size_t step;  // from 1, as in the record
-    Seat seat;
-    std::string level;
-};
-
 struct NewsItem {
     Version version;
     Entry entry;
@@ -87,6 +81,7 @@ class Room {
     Phase phase() const { return phase_; }
     std::int64_t created() const { return created_; }
     const std::string& next() const { return next_; }
+    const std::optional<BranchPoint>& branch() const { return branch_; }
     std::optional<Seat> host() const { return host_; }
 
     const Match& match() const { return *match_; }
@@ -115,7 +110,7 @@ class Room {
     // Why the last step cannot be taken back; empty if it can.
     std::string why_no_undo() const;
 
-    const std::vector<StandIn>& stand_ins() const { return stand_ins_; }
+    const std::vector<BotStretch>& bot_stretches() const { return bot_stretches_; }
     const std::deque<NewsItem>& news() const { return news_; }
     Version changed(Section section) const { return changed_[static_cast<std::size_t>(section)]; }
     Version mine_changed(Seat seat) const { return mine_changed_[seat.index]; }
@@ -133,11 +128,14 @@ class Room {
 
     Result<void> take(const Entry& entry);
     Result<void> open(const Entry& entry);
+    Result<void> take_up(std::string_view record, std::string table);
     Result<void> choose(const Entry& entry);
     Result<void> undo(const Entry& entry);
     void vacate(Place& place, const Entry& entry);
     void pass_host_on();
     void stepped(const Entry& entry);
+    void note_player(Seat seat, const std::string& level);
+    void cut_stretches(SeatSet seats, std::size_t step);
     std::unique_ptr<Match> before_last_step() const;
     void everything_changed();
     void remember(const Entry& entry);
@@ -152,10 +150,12 @@ class Room {
     std::string next_;
     std::optional<Seat> host_;
     std::unique_ptr<Match> match_;
+    std::optional<BranchPoint> branch_;
     std::vector<Place> places_;
     std::optional<OpenQuestion> question_;
     std::deque<NewsItem> news_;
-    std::vector<StandIn> stand_ins_;
+    std::vector<BotStretch> bot_stretches_;
+    SeatSet chose_themselves_;  // whose last choice was a person's
 
     Version turn_ = 0;
     std::int64_t turn_began_ = 0;

@@ -28,6 +28,7 @@ void write_table(Json& out, const Room& room) {
         room.host() ? out.value(room.host()->index) : out.null();
         out.field("created", room.created());
         write_text_or_null(out, "next", room.next());
+        write_branch(out.key("branch"), room.branch());
     });
 }
 
@@ -146,9 +147,10 @@ void write_events(Json& out, const Room& room, Seat viewer, Version from) {
     const Match& match = room.match();
     const std::size_t kept = room.events_kept_since(from);
     if (from == 0 || kept < room.events_at(from)) write_cut(out, match, viewer, recall, kept);
+    // A game that is taken up in the middle has a past already, which is told when it starts.
+    const std::size_t told = room.phase() == Phase::gathering ? 0 : match.event_count();
     out.key("events").array([&] {
-        for (std::size_t event = kept; event < match.event_count(); ++event)
-            match.write_event(out, event, viewer, recall);
+        for (std::size_t event = kept; event < told; ++event) match.write_event(out, event, viewer, recall);
     });
 }
 

@@ -2,6 +2,7 @@
 
 #include <boost/asio/post.hpp>
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <charconv>
 #include <limits>
 
@@ -159,24 +160,49 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, std::str
 
 void Api::answer_post(const HttpRequest& request, std::string_view path, std::string_view query, Reply reply) {
     if (path == kTables) return open_table(request, std::move(reply));
+    if (path == "/api/branch") return open_branch(request, std::move(reply));
     if (const std::string id = table_in(path, "seats"); !id.empty()) return take_seat(request, id, std::move(reply));
     if (const std::string id = table_in(path, "commands"); !id.empty()) return obey(request, id, std::move(reply));
     const auto text = [&reply](Answer<std::string> got) {
         reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
     };
+    if (path == "/api/options") return text(check_options(request.body));
     if (path == "/api/score") return text(score_sheet(request.body));
     if (path == "/api/replay") return text(replay_moments(request.body, viewer_in(query)));
     reply(problem_answer({Code::not_found, "there is nothing here to post to"}));
 }
 
 void Api::open_table(const HttpRequest& request, Reply reply) {
-    if (!limits_.may_open(request.address)) {
-        metrics_.slow_down.add();
-        return reply(problem_answer({Code::slow_down, "too many new tables; wait a moment"}));
-    }
-    const auto object = read_object(request.body);
+    const auto object = read_opening(request);
     if (!object) return reply(problem_answer(object.error()));
-    hall_.open(*object, [reply, this](const Answer<NewTable>& made) {
+    open(read_plan(*object), std::move(reply));
+}
+
+// The game of a finished table, or of a record from elsewhere.
+void Api::open_branch(const HttpRequest& request, Reply reply) {
+    const auto object = read_opening(request);
+    if (!object) return reply(problem_answer(object.error()));
+    const json::value* table = object->if_contains("table");
+    if (table == nullptr || !table->is_string()) {
+        const json::value* record = object->if_contains("record");
+        return open(read_branch(*object, record == nullptr ? "" : json::serialize(*record)), std::move(reply));
+    }
+    hall_.record(std::string(table->get_string()),
+                 [this, object = *object, reply = std::move(reply)](const Answer<std::string>& record) {
+                     if (!record) return reply(problem_answer(record.error()));
+                     open(read_branch(object, *record), reply);
+                 });
+}
+
+Answer<json::object> Api::read_opening(const HttpRequest& request) {
+    if (limits_.may_open(request.address)) return read_object(request.body);
+    metrics_.slow_down.add();
+    return refuse(Code::slow_down, "too many new tables; wait a moment");
+}
+
+void Api::open(const Result<Plan>& plan, Reply reply) {
+    if (!plan) return reply(problem_answer({Code::bad_request, plan.error().what}));
+    hall_.open(*plan, [reply, this](const Answer<NewTable>& made) {
         if (!made) return reply(problem_answer(made.error()));
         Json out;
         out.object([&] {

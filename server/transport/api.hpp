@@ -47,6 +47,9 @@ class Api {
     void answer_get(const HttpRequest& request, std::string_view path, std::string_view query, Reply reply);
     void answer_post(const HttpRequest& request, std::string_view path, std::string_view query, Reply reply);
     void open_table(const HttpRequest& request, Reply reply);
+    void open_branch(const HttpRequest& request, Reply reply);
+    Answer<boost::json::object> read_opening(const HttpRequest& request);
+    void open(const Result<Plan>& plan, Reply reply);
     void obey(const HttpRequest& request, const std::string& table, Reply reply);
     void take_seat(const HttpRequest& request, const std::string& table, Reply reply);
     HttpAnswer health() const;

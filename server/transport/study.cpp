@@ -5,7 +5,9 @@
 
 #include "engine/registry/games.hpp"
 #include "engine/registry/record.hpp"
+#include "engine/registry/words.hpp"
 #include "server/fair/shuffle.hpp"
+#include "server/tables/notes.hpp"
 
 namespace sushiya::server {
 
@@ -98,6 +100,11 @@ Answer<std::string> replay_moments(std::string_view text, std::string_view viewe
         out.key("seats").array([&] {
             for (const std::string& name : record->seats) out.value(name);
         });
+        const RecordNotes notes = read_notes(text, (*match)->players());
+        out.key("bots").array([&] {
+            for (const BotStretch& bot : notes.bots) write_bot(out, bot);
+        });
+        write_branch(out.key("branch"), notes.branch);
         out.key("moments").array([&] {
             write_moment(out, **match, 0, {}, 0, seat);
             for (std::size_t i = 0; i < record->steps.size() && wrong.empty(); ++i) {
@@ -110,6 +117,30 @@ Answer<std::string> replay_moments(std::string_view text, std::string_view viewe
         });
     });
     if (!wrong.empty()) return refuse(Code::bad_request, wrong);
+    return out.take();
+}
+
+Answer<std::string> check_options(std::string_view text) {
+    boost::system::error_code error;
+    const json::value request = json::parse(json::string_view(text.data(), text.size()), error);
+    if (error || !request.is_object()) return refuse(Code::bad_request, "the body must be a JSON object");
+    ObjectReader reader(request.get_object(), "options");
+    const auto id = reader.text("game", "");
+    const json::value* options = reader.any("options");
+    if (const auto done = reader.done(); !done) return refuse(Code::bad_request, done.error().what);
+    if (!id || options == nullptr || !options->is_object())
+        return refuse(Code::bad_request, "say which 'game', and its 'options' as an object");
+    const auto game = find_game(*id);
+    if (!game) return refuse(Code::bad_request, game.error().what);
+    const auto match = (*game)->make(options->get_object());
+    // Who asks knows of which game, so that need not be said again.
+    std::string reason = match ? std::string() : match.error().what;
+    if (const std::string where = "options of " + *id + ": "; reason.starts_with(where)) reason.erase(0, where.size());
+    Json out;
+    out.object([&] {
+        out.key("reason");
+        match ? out.null() : out.value(reason);
+    });
     return out.take();
 }
 
@@ -149,7 +180,7 @@ Answer<std::string> check_shuffles(std::string_view record) {
     const auto checked = verify_record(record);
     if (!checked) return refuse(Code::illegal, checked.error().what);
     Json out;
-    out.object([&] { out.field("checked", *checked); });
+    out.object([&] { out.field("checked", checked->recomputed).field("taken_over", checked->taken_over); });
     return out.take();
 }
 

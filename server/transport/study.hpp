@@ -14,6 +14,9 @@ namespace sushiya::server {
 // over, so any seat may be looked over the shoulder.
 Answer<std::string> replay_moments(std::string_view record, std::string_view viewer);
 
+// Whether a table could be opened with these options; if not, why, in the engine's words.
+Answer<std::string> check_options(std::string_view request);
+
 // The bill of a game on a real table; `sheet` is what `sushiya score` reads.
 Answer<std::string> score_sheet(std::string_view sheet);
 

@@ -1,7 +1,8 @@
-// A full game of each against bots, by mouse and by keyboard alone.
+// A full game of each against bots, by mouse and by keyboard alone, and the same game again as a replay.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, play_now, play_to_the_end, visitor } from './page.mjs';
+import { inspect, nothing_found } from './look.mjs';
+import { desktop, launch, phone, play_now, play_to_the_end, visitor } from './page.mjs';
 import { by_keyboard, by_mouse } from './play.mjs';
 
 let browser;
@@ -16,6 +17,16 @@ for (const game of games)
       await play_now(page, game);
       await play_to_the_end(page, act);
       assert.match(await page.locator('.verdict').innerText(), /win/);
-      assert.deepEqual(page.complaints, []);
+      if (how === 'by mouse') await replay(page, game);
+      nothing_found(page);
       await page.context().close();
     });
+
+async function replay(page, game) {
+  await page.locator('dialog[open] a[href^="/replay/"]').click();
+  await page.locator('.controls input[type=range]').fill('5');
+  for (const [name, size] of Object.entries({ desktop, phone })) {
+    await page.setViewportSize(size);
+    await inspect(page, `${name}-en-replay-${game}`);
+  }
+}

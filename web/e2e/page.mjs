@@ -7,8 +7,10 @@ import { chromium } from 'playwright-core';
 export const url = process.env.SUSHIYA_URL;
 const shots = join(dirname(fileURLToPath(import.meta.url)), '../screenshots');
 
+export const small = { width: 320, height: 640 }; // 1280 pixels at four times the size: WCAG's reflow
 export const phone = { width: 360, height: 740 };
-export const desktop = { width: 1280, height: 860 };
+export const tablet = { width: 820, height: 1180 };
+export const desktop = { width: 1280, height: 800 };
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
@@ -31,9 +33,11 @@ export async function visitor(browser, { size = desktop, locale = 'en', motion =
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.frames_received.push(String(payload))));
   await page.addInitScript(() => {
     window.said = [];
+    let before = '';
     new MutationObserver(() => {
-      const text = document.querySelector('[role=status][aria-atomic]')?.textContent?.trim();
-      if (text && window.said.at(-1) !== text) window.said.push(text);
+      const text = document.querySelector('[role=status][aria-atomic]')?.textContent ?? '';
+      if (text && text !== before) window.said.push(text.trim());
+      before = text;
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
   return page;

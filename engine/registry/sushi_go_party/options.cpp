@@ -181,6 +181,23 @@ void SushiGoPartyCodec::write_info(Json& out) {
             });
         }
     });
+    out.key("sizes").object([&] {
+        for (const Course& course : kCourses) out.field(course.key, course.size);
+    });
+    // P3, for whoever draws up a menu: the types that not every number of players can have.
+    out.key("limits").object([&] {
+        for (int t = 0; t < kTypes; ++t) {
+            int least = kMinPlayers;
+            int most = kMaxPlayers;
+            while (!allowed(Type(t), least)) ++least;
+            while (!allowed(Type(t), most)) --most;
+            if (least == kMinPlayers && most == kMaxPlayers) continue;
+            out.key(kTypeNames[Type(t)]).object([&] {
+                if (least != kMinPlayers) out.field("least", least);
+                if (most != kMaxPlayers) out.field("most", most);
+            });
+        }
+    });
     out.key("cards").object([&] {
         for (const CardLine& line : kCardLines) out.field(kCardNames[line.card], line.copies);
     });

@@ -25,7 +25,9 @@ export function read_markdown(source: string): Block[] {
   const blocks: Block[] = [];
   const lines = source.split('\n');
   for (let i = 0; i < lines.length; ++i) {
-    const line = lines[i]!;
+    let line = lines[i]!;
+    // A paragraph goes on until a line that begins something else.
+    while (/^[^#|\-\s]/.test(line) && /^(?![#|]|[-*] |\*\*[A-Z]\d)\S/.test(lines[i + 1] ?? '')) line += ` ${lines[++i]}`;
     const heading = /^(#+) (.*)/.exec(line);
     const rule = /^\*\*([A-Z]\d+)\*\*\s*(.*)/.exec(line);
     if (!line.trim()) continue;

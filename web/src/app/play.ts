@@ -1,6 +1,6 @@
 // Opening tables: the same few steps wherever one starts.
 import { api, hold_seat } from '../net/api';
-import type { CreateTable, TableId } from '../net/protocol';
+import type { Branch, CreateTable, TableId } from '../net/protocol';
 import { words } from '../i18n/i18n.svelte';
 import { router } from './router.svelte';
 import { settings } from './settings.svelte';
@@ -15,6 +15,13 @@ export async function open_table(table: CreateTable): Promise<TableId> {
   const created = await api.create(table);
   hold_seat({ table: created.table, token: created.token, game: table.game, at: Date.now() });
   return created.table;
+}
+
+// A finished game from one of its moments on, which starts by itself.
+export async function play_on(game: string, branch: Branch): Promise<void> {
+  const { table, token } = await api.branch(branch);
+  hold_seat({ table, token, game, at: Date.now() });
+  router.go(`/t/${table}?start`);
 }
 
 // The levels of bots this server has, and the one to offer first.

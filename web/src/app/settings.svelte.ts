@@ -9,7 +9,8 @@ const defaults = {
   theme: 'auto' as Theme,
   text: 'normal' as 'normal' | 'big',
   speed: 1 as 0 | 1 | 2, // 0: no motion
-  volume: 0.5, // 0: silent
+  volume: 0.5, // of all sounds; 0: silent
+  volumes: {} as Record<string, number>, // of each sound, where it was changed
   tap: 'confirm' as 'confirm' | 'once', // how a choice is made
   keys: true, // single-key shortcuts
 };
@@ -34,5 +35,6 @@ export function keep_settings(): void {
   $effect(() => {
     document.documentElement.dataset.theme = settings.theme;
     document.documentElement.dataset.text = settings.text;
+    document.documentElement.dataset.motion = settings.speed === 0 ? 'none' : 'some';
   });
 }

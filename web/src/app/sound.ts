@@ -14,8 +14,16 @@ const sounds = {
 
 let audio: AudioContext | null = null;
 
-export function play(name: keyof typeof sounds): void {
-  if (settings.volume === 0 || typeof AudioContext === 'undefined') return;
+export type Sound = keyof typeof sounds;
+export const all_sounds = Object.keys(sounds) as Sound[];
+
+export function volume_of(name: Sound): number {
+  return settings.volumes[name] ?? 1;
+}
+
+export function play(name: Sound): void {
+  const volume = settings.volume * volume_of(name);
+  if (volume === 0 || typeof AudioContext === 'undefined') return;
   if (!navigator.userActivation?.hasBeenActive) return;
   audio ??= new AudioContext();
   const now = audio.currentTime;
@@ -25,7 +33,7 @@ export function play(name: keyof typeof sounds): void {
     tone.type = shape;
     tone.frequency.value = hertz;
     gain.gain.setValueAtTime(0.0001, now + at);
-    gain.gain.exponentialRampToValueAtTime(0.25 * settings.volume, now + at + 0.01);
+    gain.gain.exponentialRampToValueAtTime(0.25 * volume, now + at + 0.01);
     gain.gain.exponentialRampToValueAtTime(0.0001, now + at + seconds);
     tone.connect(gain).connect(audio.destination);
     tone.start(now + at);

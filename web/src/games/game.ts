@@ -28,14 +28,19 @@ export interface Telling {
   view: Record<string, unknown>;
 }
 
+// The finished rounds told by the events (number 0: the end of the game), and the bill of one of them.
+export interface GameRounds<Round extends { number: number } = { number: number }> {
+  rounds_of(events: GameEvent[]): Round[];
+  Round: Component<{ round: Round; seats: SeatFace[]; me: number | null }>;
+}
+
 export interface GameModule {
   Board: Component<GameProps<never>>;
   // One line for the bar: "Round 2 · turn 4/8".
   status(view: Record<string, unknown>): string;
   // What is said aloud after these events; null: the log's sentences.
   announce?(events: GameEvent[], telling: Telling): string | null;
-  // The finished rounds, card by card; games without rounds leave it out.
-  Rounds?: Component<{ events: GameEvent[]; seats: SeatFace[]; me: number | null; last_only?: boolean }>;
+  rounds?: GameRounds; // games without rounds leave it out
 }
 
 // Whether a round ended in these events: a new one began, and it was not the first.

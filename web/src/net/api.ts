@@ -1,6 +1,6 @@
 // The HTTP half of the protocol.
 import type {
-  Created, CreateTable, FairCheck, FinishedTables, Games, Lobby, Problem, Replay, Seated, SheetBill, Sit, TableId, Token, Update,
+  Branch, Created, CreateTable, FairCheck, FinishedTables, GameOptions, Games, Lobby, OptionsCheck, Problem, Replay, Seated, SheetBill, Sit, TableId, Token, Update,
 } from './protocol';
 import { Refusal } from './transport';
 
@@ -20,12 +20,14 @@ export const api = {
   games: () => ask<Games>('/games'),
   lobby: () => ask<Lobby>('/tables'),
   create: (table: CreateTable) => ask<Created>('/tables', table),
+  branch: (branch: Branch) => ask<Created>('/branch', branch),
   table: (table: TableId) => ask<Update>(`/tables/${table}`),
   sit: (table: TableId, sit: Sit) => ask<Seated>(`/tables/${table}/seats`, sit),
   record: (table: TableId) => ask<unknown>(`/tables/${table}/record`),
   replay: (table: TableId, viewer: number | null) => ask<Replay>(`/tables/${table}/replay?viewer=${viewer ?? ''}`),
   replay_record: (record: unknown, viewer: number | null) => ask<Replay>(`/replay?viewer=${viewer ?? ''}`, record),
   fair: (table: TableId) => ask<FairCheck>(`/tables/${table}/fair`),
+  check_options: (question: GameOptions) => ask<OptionsCheck>('/options', question),
   score: (sheet: unknown) => ask<SheetBill>('/score', sheet),
   records: () => ask<FinishedTables>('/records'),
 };

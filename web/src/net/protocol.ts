@@ -77,6 +77,36 @@ export interface CreateTable {
   takeover?: Level;
 }
 
+/** What POST /api/branch takes: a finished game is played on from one of its steps, by you and bots. What chance did after that step is drawn anew. Takes the settings of CreateTable too. */
+export interface Branch {
+  /** whose game it is; or */
+  table?: TableId;
+  /** a record from elsewhere. The game must be over. */
+  record?: GameRecord;
+  /** how many steps of the record are taken over */
+  step: number;
+  /** yours; bots sit in the others */
+  seat: SeatNumber;
+  name: string;
+  /** of the bots */
+  level?: Level;
+  public?: boolean;
+  pace?: PaceKind;
+  turn_seconds?: number;
+  away_seconds?: number;
+  memory?: boolean;
+  preview?: boolean;
+  takeover?: Level;
+}
+
+/** Where the game of a table was taken up from an earlier one. */
+export interface BranchPoint {
+  /** null for a record from elsewhere */
+  table: TableId | null;
+  /** how many steps were taken over */
+  step: number;
+}
+
 export interface Created {
   table: TableId;
   seat: SeatNumber;
@@ -150,6 +180,8 @@ export interface Table {
   created: Time;
   /** the rematch; seats keep their tokens there */
   next: TableId | null;
+  /** the earlier game that is played on here */
+  branch: BranchPoint | null;
 }
 
 /** Who the receiver is. */
@@ -381,6 +413,17 @@ export type Command = Choose | Retract | Say | Nonce | Simple | Fill | Replace |
 
 export type Up = Hello | Command;
 
+/** A question: could a table be opened with these? */
+export interface GameOptions {
+  game: string;
+  options: Record<string, unknown>;
+}
+
+export interface OptionsCheck {
+  /** why not, in the engine's words; null if it could */
+  reason: string | null;
+}
+
 /** What led to a moment of a finished game, and what the viewer saw then. */
 export interface Moment {
   /** {"chance": ...} or {"choose": {"0": ...}}; empty for the first */
@@ -392,11 +435,23 @@ export interface Moment {
   events: GameEvent[];
 }
 
+/** Steps of a game in which every choice of a seat was a bot's. */
+export interface BotStretch {
+  seat: SeatNumber;
+  level: Level;
+  /** steps are counted from 1, as moments are */
+  from: number;
+  to: number;
+}
+
 export interface Replay {
   game: string;
   options: Record<string, unknown>;
   /** names; may be empty for a record from outside */
   seats: string[];
+  /** who was played by a bot, and when */
+  bots: BotStretch[];
+  branch: BranchPoint | null;
   moments: Moment[];
 }
 
@@ -420,6 +475,8 @@ export interface SheetBill {
 export interface FairCheck {
   /** shuffles recomputed and found to be those promised */
   checked: number;
+  /** shuffles before those, of the earlier game this one branched from */
+  taken_over: number;
 }
 
 /** What `sushiya score` reads: {"game": ..., "players": [...], ...} */

@@ -9,7 +9,7 @@ export function bot_art(level: string | null): string {
   return kHats[level ?? ''] ?? 'robot';
 }
 
-// Bots are called by their level; at a table each gets a name of its own, so that they can be told apart.
+// Tables and records from before bots had names call them by their level; here each gets the name it would have today.
 const kBotNames = ['Aki', 'Bunta', 'Chie', 'Daichi', 'Emi', 'Fumi', 'Goro', 'Hana'];
 
 export function shown_name(name: string, seat: number): string {

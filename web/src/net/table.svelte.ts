@@ -23,11 +23,12 @@ export class TableClient {
   open(): void {
     this.transport.open({
       update: (update) => {
-        const first = this.state === null;
+        // Whoever comes in the middle, or to a game taken up in the middle, gets a past that is no news.
+        const past = this.state === null || (!this.state.view && !!this.state.table?.branch);
         const before = update.events_from ?? this.state?.events.length ?? 0;
         if (update.clock) this.drift = update.clock.now - Date.now();
         this.state = fold(this.state, update);
-        if (update.events?.length || first) this.heard = first ? this.state.events.length : before;
+        if (update.events?.length || past) this.heard = past ? this.state.events.length : before;
       },
       presence: (presence) => {
         this.drift = presence.now - Date.now();

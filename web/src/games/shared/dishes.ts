@@ -19,7 +19,7 @@ const kNigiri = { band: '#f2c14e', pattern: 'plain' } as const;
 export const looks: Record<string, Look> = {
   tempura: { art: 'tempura', band: '#b39ddb', pattern: 'stripes', symbols: '2 = 5' },
   sashimi: { art: 'sashimi', band: '#8bc34a', pattern: 'bars', symbols: '3 = 10' },
-  dumpling: { art: 'dumpling', band: '#4f8fd6', pattern: 'scales', symbols: '1·3·6·…' },
+  dumpling: { art: 'dumpling', band: '#4f8fd6', pattern: 'scales', symbols: '1·3·6…' },
   'maki-1': { art: 'maki-1', ...kMaki, symbols: '6 / 3', badge: '1' },
   'maki-2': { art: 'maki-2', ...kMaki, symbols: '6 / 3', badge: '2' },
   'maki-3': { art: 'maki-3', ...kMaki, symbols: '6 / 3', badge: '3' },
@@ -27,7 +27,7 @@ export const looks: Record<string, Look> = {
   squid: { art: 'squid-nigiri', ...kNigiri, symbols: '3' },
   egg: { art: 'egg-nigiri', ...kNigiri, symbols: '1' },
   wasabi: { art: 'wasabi', band: '#f2c14e', pattern: 'dots', symbols: '× 3' },
-  pudding: { art: 'pudding', band: '#f49ac1', pattern: 'rings', symbols: '+6 · −6' },
+  pudding: { art: 'pudding', band: '#ee7db1', pattern: 'rings', symbols: '+6 · −6' },
   chopsticks: { art: 'chopsticks', band: '#5fb8b0', pattern: 'rays', symbols: '1 → 2' },
   nigiri: { art: 'nigiri', ...kNigiri, symbols: '1 2 3' },
   maki: { art: 'maki', ...kMaki, symbols: '6 / 3' },
@@ -45,12 +45,12 @@ export const looks: Record<string, Look> = {
   'onigiri-rectangle': { art: 'onigiri-rectangle', ...kOnigiri },
   edamame: { art: 'edamame', band: '#2f8f4e', pattern: 'dots', symbols: '1 … 4' },
   miso: { art: 'miso', band: '#b86b3c', pattern: 'rings', symbols: '3' },
-  spoon: { art: 'spoon', band: '#90a4ae', pattern: 'bars', symbols: '?' },
+  spoon: { art: 'spoon', band: '#90a4ae', pattern: 'plain', symbols: '?' },
   menu: { art: 'menu', band: '#c2185b', pattern: 'checks', symbols: '4 → 1' },
   takeout: { art: 'takeout', band: '#f4511e', pattern: 'stripes', symbols: '→ 2' },
   soy: { art: 'soy', band: '#4e342e', pattern: 'scales', symbols: '4' },
   tea: { art: 'tea', band: '#9ccc65', pattern: 'rings', symbols: '1 ×' },
-  'special-order': { art: 'special-order', band: '#1e88e5', pattern: 'dots', symbols: '=' },
+  'special-order': { art: 'special-order', band: '#1e88e5', pattern: 'rays', symbols: '=' },
   'ice-cream': { art: 'ice-cream', band: '#80cbc4', pattern: 'scales', symbols: '4 = 12' },
   fruit: { art: 'fruit', ...kFruit },
   'fruit-ww': { art: 'fruit-ww', ...kFruit },
@@ -59,7 +59,7 @@ export const looks: Record<string, Look> = {
   'fruit-wp': { art: 'fruit-wp', ...kFruit },
   'fruit-wo': { art: 'fruit-wo', ...kFruit },
   'fruit-po': { art: 'fruit-po', ...kFruit },
-  'face-down': { art: 'face-down', band: '#3a4a8c', pattern: 'scales', symbols: '2' },
+  'face-down': { art: 'face-down', band: '#3a4a8c', pattern: 'plain', symbols: '2' },
 };
 
 // "spoon-5" is a spoon with the number 5 on it.

@@ -2,7 +2,8 @@ import { words } from '../../i18n/i18n.svelte';
 import type { GameModule } from '../game';
 import { name_of } from '../log';
 import Board from './Board.svelte';
-import Rounds from './Rounds.svelte';
+import Round from './Round.svelte';
+import { rounds_of } from './rounds';
 import { is_laid, type View } from './view';
 
 const module: GameModule = {
@@ -24,6 +25,6 @@ const module: GameModule = {
     const end = phase === 'over' ? words.t('web.game_over_said') : '';
     return [words.t('web.all_chose'), ...said, next, size ? words.count('web.new_hand', size) : '', end].filter(Boolean).join(' ');
   },
-  Rounds: Rounds as GameModule['Rounds'],
+  rounds: { rounds_of, Round } as unknown as GameModule['rounds'],
 };
 export default module;

@@ -54,8 +54,9 @@ export function groups_of(tableau: Tableau, seat: number, bill: BillLine[]): Gro
   if (icons) {
     const largest = [3, 2, 1].find((size) => dishes[`maki-${size}`]) ?? 1;
     const cards = [1, 2, 3].reduce((sum, size) => sum + (dishes[`maki-${size}`] ?? 0), 0);
-    const note = [words.count('web.icons', icons), worth(bill, seat, 'maki')].filter(Boolean).join(' ');
-    groups.push({ ...group(`maki-${largest}`, cards, { note }), key: 'maki', brief: `${icons}`, spoken: `${words.t('sushi_go.line.maki')}: ${note}` });
+    const note = worth(bill, seat, 'maki');
+    const counted = [words.count('web.icons', icons), note].filter(Boolean).join(' ');
+    groups.push({ ...group(`maki-${largest}`, cards, { note }), key: 'maki', icons, spoken: `${words.t('sushi_go.line.maki')}: ${counted}` });
   }
   const puddings = tableau.puddings + (dishes.pudding ?? 0);
   if (puddings) groups.push(group('pudding', puddings));

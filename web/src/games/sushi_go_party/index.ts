@@ -4,7 +4,8 @@ import { name_of, sentence } from '../log';
 import { face_of } from '../shared/dishes';
 import { is_laid } from '../shared/reveal';
 import Board from './Board.svelte';
-import Rounds from './Rounds.svelte';
+import Round from './Round.svelte';
+import { rounds_of } from './rounds';
 import type { View } from './view';
 
 const module: GameModule = {
@@ -29,6 +30,6 @@ const module: GameModule = {
     const size = fresh_hand && phase !== 'over' ? (hands[me]?.cards?.length ?? 0) : 0;
     return [laid.length ? words.t('web.all_chose') : '', ...said, ...rest, size ? words.count('web.new_hand', size) : ''].filter(Boolean).join(' ') || null;
   },
-  Rounds: Rounds as GameModule['Rounds'],
+  rounds: { rounds_of, Round } as unknown as GameModule['rounds'],
 };
 export default module;

@@ -46,7 +46,7 @@ function icon_group(type: string, dishes: [string, number][], note: string): Gro
   const cards = dishes.reduce((sum, [, count]) => sum + count, 0);
   const counted = [words.count('web.icons', icons), note].filter(Boolean).join(' ');
   const face = face_of(kGame, dishes.at(-1)![0]);
-  return { key: type, face, count: cards, brief: String(icons), note: counted, spoken: `${words.t(`${kGame}.line.${type}`)}: ${counted}` };
+  return { key: type, face, count: cards, icons, note, spoken: `${words.t(`${kGame}.line.${type}`)}: ${counted}` };
 }
 
 export function groups_of(tableau: Tableau, seat: number, bill: BillLine[]): Group[] {

@@ -2,6 +2,8 @@
 import { face_of } from '../../games/shared/dishes';
 import { words } from '../../i18n/i18n.svelte';
 import type { Face } from '../../board/face';
+import type { Menu } from '../create/menu';
+import type { Race } from './party';
 
 export interface Thing {
   name: string; // in notation
@@ -33,7 +35,9 @@ export interface Form {
 export type Entry = Record<string, string[] | number>;
 export interface Sheet {
   players: string[];
-  menu: string;
+  menu: Menu; // of Party, and so are the next two
+  english_uramaki: boolean;
+  races: Race[]; // by round
   entries: Entry[][];
 }
 
@@ -48,12 +52,6 @@ function dishes(game: string, kinds: string[]): Thing[] {
       })
     : [];
   return [...plain, ...tripled];
-}
-
-// The cards of the kinds on a menu, as the server lists them.
-export function cards_of_menu(menu: string[], cards: string[]): string[] {
-  const kinds = menu.includes('nigiri') ? [...menu, ...kOnWasabi] : menu;
-  return cards.filter((card) => kinds.includes(card) || kinds.some((kind) => card.startsWith(`${kind}-`) && kind !== 'special-order'));
 }
 
 const kColours = ['blue', 'red', 'green', 'yellow', 'white'];
@@ -101,7 +99,12 @@ export function to_json(game: string, sheet: Sheet): unknown {
       game, players,
       meals: of(0, (entry) => ({ stack: list(entry, 'stack').join(' '), sides: counted(list(entry, 'sides')), cubes: Number(entry.cubes ?? 0), yen: Number(entry.yen ?? 0) })),
     };
-  const filled = entries.filter((round) => round.some((entry) => list(entry, 'dishes').length));
-  const rounds = (filled.length ? filled : [[]]).map((_, round) => of(round, (entry) => counted(list(entry, 'dishes'))));
-  return { game, players, ...(game === 'sushi_go_party' ? { menu } : {}), rounds };
+  const dishes_of = (round: number) => of(round, (entry) => counted(list(entry, 'dishes')));
+  const empty = (round: number) => Object.values(dishes_of(round)).every((dishes) => !dishes) && !sheet.races[round]?.length;
+  const played = [0, 1, 2].findLast((round) => !empty(round)) ?? 0;
+  const rounds = Array.from({ length: played + 1 }, (_, round) => {
+    const race = (sheet.races[round] ?? []).map((turn) => turn.map((player) => players[player]));
+    return { ...dishes_of(round), ...(race.length ? { uramaki_race: race } : {}) };
+  });
+  return { game, players, ...(game === 'sushi_go_party' ? { menu, english_uramaki: sheet.english_uramaki } : {}), rounds };
 }

@@ -1,0 +1,80 @@
+// Tables that are the same in every run: the recordings of src/net/recordings played to the real page in place of its
+// socket. /t/sushi_go-4?step=7 is the table after seven steps; any choice leads to the next one, `go_on` without one.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { url } from './page.mjs';
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '../src/net/recordings');
+const names = readdirSync(folder).map((file) => file.replace('.json', ''));
+
+export function read_recording(name) {
+  return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
+}
+
+// In the page: a socket that tells a recording.
+function speak_for_the_server(known) {
+  const Real = window.WebSocket;
+  const pace = { kind: 'relaxed', turn_seconds: 0, away_seconds: 0 };
+  class Told {
+    constructor(name) {
+      this.query = new URLSearchParams(location.search);
+      this.step = Number(this.query.get('step') ?? 0);
+      window.recorded = this;
+      void fetch(`/recordings/${name}.json`).then((answer) => answer.json()).then((recording) => {
+        this.recording = recording;
+        this.onopen?.();
+      });
+    }
+    table(phase) {
+      const { game, options } = this.recording;
+      return { id: 'recorded', game, options, phase, host: 0, created: 0, next: null, settings: { public: false, pace, memory: false, preview: true, takeover: 'cook' } };
+    }
+    tell(sections) {
+      this.onmessage?.({ data: JSON.stringify({ type: 'update', version: this.step + 1, mine: null, ...sections }) });
+    }
+    people() {
+      const seats = this.recording.names.map((name, i) => ({ kind: i ? 'bot' : 'person', name, level: i ? 'cook' : null, away: false, muted: false, nonce: true }));
+      return { you: { seat: 0, host: true }, seats, news: [] };
+    }
+    moment() {
+      const { updates } = this.recording;
+      return { ...updates[this.step], table: this.table(this.step === updates.length - 1 ? 'over' : 'playing') };
+    }
+    // With ?gathering nobody has begun: the first step comes with `go_on`.
+    greet() {
+      if (this.query.has('gathering')) {
+        this.step = -1;
+        return this.tell({ ...this.people(), table: this.table('gathering'), events: [] });
+      }
+      const past = this.recording.updates.slice(0, this.step + 1);
+      this.tell({ ...this.people(), ...this.moment(), events: past.flatMap(({ events }) => events) });
+    }
+    go_on() {
+      this.step = Math.min(this.step + 1, this.recording.updates.length - 1);
+      this.tell(this.moment());
+    }
+    send(text) {
+      const { type, id } = JSON.parse(text);
+      if (type === 'hello') this.greet();
+      if (type === 'choose') this.go_on();
+      if (id) this.tell({ acks: [{ id, version: this.step + 1 }] });
+    }
+    close() {}
+  }
+  window.WebSocket = function (address) {
+    const name = known.find((each) => address.includes(`/tables/${each}/`));
+    return name ? new Told(name) : new Real(address);
+  };
+}
+
+export async function with_recordings(page) {
+  await page.route('**/recordings/*.json', (route) => route.fulfill({ json: read_recording(route.request().url().match(/([^/]+)\.json/)[1]) }));
+  await page.addInitScript(speak_for_the_server, names);
+  return page;
+}
+
+export async function sit_at(page, name, query) {
+  await page.goto(`${url}/t/${name}?${query}`);
+  await page.locator(query.includes('gathering') ? 'input[readonly]' : '.others').first().waitFor();
+}

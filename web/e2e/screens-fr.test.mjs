@@ -1,0 +1,3 @@
+import { look_at_everything } from './screens.mjs';
+
+look_at_everything('fr');

@@ -1,0 +1,117 @@
+// Every screen and every dialog, at phone, tablet and desktop size, in daylight and at night; in French with big text.
+// Tables come from recordings, so that each can be opened at the moment that matters. One file a language calls this.
+import { after, before, test } from 'node:test';
+import { glance, inspect, nothing_found } from './look.mjs';
+import { desktop, launch, phone, small, tablet, url, visitor } from './page.mjs';
+import { sit_at, with_recordings } from './recorded.mjs';
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+const games = ['sushi_go', 'sushi_go_party', 'sushizock', 'sushi_boat'];
+// Between them all four pairs of size and light are inspected; the tablet and the narrowest phone are looked at.
+const looks = {
+  en: { text: 'normal', inspected: [[phone, 'light'], [desktop, 'dark']], looked_at: tablet },
+  fr: { text: 'big', inspected: [[desktop, 'light'], [phone, 'dark']], looked_at: small },
+};
+const sizes = new Map([[small, 'small'], [phone, 'phone'], [tablet, 'tablet'], [desktop, 'desktop']]);
+
+async function look_at(page, language, name) {
+  const { inspected, looked_at } = looks[language];
+  for (const [size, light] of inspected) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
+    await inspect(page, `${sizes.get(size)}-${language}-${light}-${name}`);
+  }
+  await page.setViewportSize(looked_at);
+  await glance(page, `${sizes.get(looked_at)}-${language}-${name}`);
+  await page.setViewportSize(phone);
+}
+
+async function guest(language) {
+  const page = await with_recordings(await visitor(browser, { size: phone, locale: language }));
+  await page.addInitScript((text) => localStorage.setItem('sushiya.settings', JSON.stringify({ text })), looks[language].text);
+  return page;
+}
+
+const plain = {
+  start: '', new: 'new/sushi_go_party', lobby: 'lobby', records: 'records', settings: 'settings', nowhere: 'nowhere',
+  ...Object.fromEntries(games.flatMap((game) => [[`rules-${game}`, `rules/${game}`], [`score-${game}`, `score/${game}`]])),
+};
+
+const press = (key) => (page) => page.keyboard.press(key);
+const click = (...selectors) => async (page) => {
+  for (const selector of selectors) await page.locator(selector).first().click();
+};
+const tool = (place) => click(`.bar .tool >> nth=${place}`);
+const [kMenu, kScore, kLog, kChat] = [0, 1, 2, 3].map(tool);
+
+// The recording, the step, and what is opened there.
+const tables = {
+  gathering: ['sushi_go-4', 'gathering'],
+  'sushi_go-first': ['sushi_go-4', 'step=0'],
+  'sushi_go-picked': ['sushi_go-4', 'step=6', click('[role=radio]')],
+  'sushi_go-opponent': ['sushi_go-4', 'step=6', click('.others button')],
+  'sushi_go-round': ['sushi_go-4', 'step=7', click('[role=radio]', '.choose')],
+  'sushi_go-over': ['sushi_go-4', 'step=23', click('[role=radio]', '.choose')],
+  'sushi_go_party-picked': ['party-master_menu', 'step=5', click('.menu button', '[role=radio]')],
+  'sushi_go_party-late': ['party-master_menu', 'step=7'],
+  'sushi_go_party-takeout': ['party-master_menu', 'step=12'],
+  'sushi_go_party-spoon': ['party-master_menu', 'step=17', click('dialog[open] [role=radio]')],
+  'sushi_go_party-over': ['party-master_menu', 'step=31', click('[role=radio]', '.choose')],
+  'sushizock-roll': ['sushizock-3', 'step=17', click('.die')],
+  'sushizock-take': ['sushizock-3', 'step=18', click('.rows .lit')],
+  'sushizock-over': ['sushizock-3', 'step=61'],
+  'sushi_boat-move': ['boat-3', 'step=17', click('.belt .lit')],
+  'sushi_boat-act': ['boat-3', 'step=27'],
+  'sushi_boat-guess': ['boat-3', 'step=22', click('dialog[open] .colours button')],
+  'sushi_boat-over': ['boat-3', 'step=29'],
+};
+
+const sheets = { menu: kMenu, score: kScore, log: kLog, chat: kChat, settings: click('.bar .tool', 'dialog[open] .stack button'), help: press('?') };
+
+export function look_at_everything(language) {
+  test(`screens without a table, ${language}`, { timeout: 240_000 }, async () => {
+    const page = await guest(language);
+    for (const [name, path] of Object.entries(plain)) {
+      await page.goto(`${url}/${path}`);
+      await page.locator(path.startsWith('rules') ? 'article' : 'h1').waitFor();
+      await look_at(page, language, name);
+    }
+    for (const game of games) {
+      await page.goto(`${url}/learn/${game}`);
+      await page.locator('.lesson .table').waitFor();
+      await look_at(page, language, `learn-${game}`);
+    }
+    nothing_found(page);
+  });
+
+  test(`tables, ${language}`, { timeout: 240_000 }, async () => {
+    const page = await guest(language);
+    for (const [name, [recording, query, open]] of Object.entries(tables)) {
+      await sit_at(page, recording, query);
+      await open?.(page);
+      await look_at(page, language, name);
+    }
+    nothing_found(page);
+  });
+
+  test(`sheets and panels of a table, ${language}`, { timeout: 240_000 }, async () => {
+    const page = await guest(language);
+    await sit_at(page, 'sushi_go-4', 'step=12');
+    for (const [name, open] of Object.entries(sheets)) {
+      await open(page);
+      await page.locator('dialog[open]').waitFor();
+      await look_at(page, language, name);
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open]').waitFor({ state: 'detached' });
+    }
+    await page.setViewportSize(desktop);
+    for (const [name, open] of [['score', kScore], ['chat', kChat]]) {
+      await open(page);
+      await inspect(page, `desktop-${language}-panel-${name}`);
+    }
+    nothing_found(page);
+  });
+}
