@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "server/ops/metrics.hpp"
 #include "server/ops/bursts.hpp"
+#include "server/ops/metrics.hpp"
 #include "server/store/sqlite.hpp"
 #include "server/store/store.hpp"
 

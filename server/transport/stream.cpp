@@ -78,10 +78,11 @@ class StreamSession final : public Listener, public std::enable_shared_from_this
         socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);  // the rest when they have hung up
     }
 
-    // Nothing is to come on this connection any more; what comes is its end.
+    // Nothing is to come on this connection any more; what comes is its end. (Waiting without reading could be woken
+    // by what the last owner of the descriptor has read already.)
     void watch() {
-        socket_.async_wait(asio::socket_base::wait_read,
-                           [self = shared_from_this()](const error_code&) { self->hang_up(); });
+        socket_.async_read_some(asio::buffer(&unwanted_, 1),
+                                [self = shared_from_this()](const error_code&, std::size_t) { self->hang_up(); });
     }
 
     void beat() {
@@ -111,6 +112,7 @@ class StreamSession final : public Listener, public std::enable_shared_from_this
     std::string waiting_;  // at most the head, one message and an empty line: a table sends when the last is out
     bool stuck_ = false;   // the last heartbeat found the same bytes being written
     bool finished_ = false;
+    char unwanted_ = 0;
 };
 
 }  // namespace

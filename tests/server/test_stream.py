@@ -4,6 +4,7 @@ import json
 import socket
 import time
 import unittest
+from concurrent.futures import ThreadPoolExecutor
 
 import schema
 from sushiya_client import Seat
@@ -277,6 +278,23 @@ class StreamLimits(ServerCase):
         self.assertEqual({stream.status for stream in held}, {200})
         for stream in held:
             stream.close()
+
+
+class SeveralThreads(ServerCase):
+    OPTIONS = ("--sockets-per-address", "0", "--threads", "2")
+
+    def test_streams_that_come_and_go_all_begin(self):
+        tables = [self.server.create()["table"] for _ in range(4)]
+
+        def visit(table):
+            for _ in range(60):
+                stream = Stream(self.server.port, table)
+                self.assertEqual(stream.status, 200)
+                stream.until(lambda: "view" in stream.state)
+                stream.close()
+
+        with ThreadPoolExecutor(len(tables)) as pool:
+            list(pool.map(visit, tables))
 
 
 class Farewell(ServerCase):
