@@ -8,6 +8,10 @@ let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
+async function totals(page) {
+  await page.locator('tfoot td').first().waitFor();
+  return (await page.locator('tfoot td').allInnerTexts()).map((text) => Number.parseInt(text, 10));
+}
 const course = (page, name) => page.locator('fieldset.course', { has: page.locator('legend', { hasText: name }) });
 
 test('a menu à la carte is put together by keyboard, with the engine’s reasons', { timeout: 60_000 }, async () => {
@@ -94,15 +98,13 @@ test('Party’s sheet takes copies and the uramaki race', { timeout: 60_000 }, a
   await race.getByRole('button', { name: 'Bo' }).click();
   await inspect(page, 'phone-en-sheet-race');
   await page.getByRole('button', { name: 'Work out the bill' }).click();
-  const totals = (await page.locator('tfoot tr').first().locator('td').allInnerTexts()).map((text) => Number.parseInt(text, 10));
-  assert.deepEqual(totals, [20, 16, 13]);
+  assert.deepEqual(await totals(page), [20, 16, 13]);
   await inspect(page, 'phone-en-sheet-bill');
   // The sheet is kept, and a tie in the race shares the place.
   await page.reload();
   await race.getByLabel('in the same turn as the one before').check();
   await race.getByRole('button', { name: 'Ann' }).click();
   await page.getByRole('button', { name: 'Work out the bill' }).click();
-  const tied = (await page.locator('tfoot tr').first().locator('td').allInnerTexts()).map((text) => Number.parseInt(text, 10));
-  assert.deepEqual(tied, [28, 16, 13]);
+  assert.deepEqual(await totals(page), [28, 16, 13]);
   nothing_found(page);
 });

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';
-import { launch, phone, play_to_the_end, url, visitor } from './page.mjs';
+import { launch, phone, play_to_the_end, url, visitor, when_answered } from './page.mjs';
 import { by_mouse } from './play.mjs';
 
 let browser;
@@ -29,12 +29,12 @@ async function curious(page, turn) {
       await tool.click();
       const options = page.locator('[role=option][aria-disabled=false][aria-selected=false], [role=radio][aria-disabled=false]');
       for (let i = 0; i < 2 && (await page.locator('.choose').isDisabled()); ++i) await options.first().click();
-      return page.locator('.choose').click();
+      return when_answered(page, () => page.locator('.choose').click());
     }
     const special = page.locator('[role=radio][aria-label*="spoon"], [role=radio][aria-label*="takeout"], [role=radio][aria-label*="special order"], [role=radio][aria-label^="menu"]').first();
     if (await special.count()) {
       await special.click();
-      return page.locator('.choose').click();
+      return when_answered(page, () => page.locator('.choose').click());
     }
   }
   return by_mouse.sushi_go_party(page, turn);
@@ -52,7 +52,6 @@ for (const [menu, players] of [['master_menu', 4], ['points_platter', 4], ['dinn
         await inspect(page, `phone-en-party-${menu}-${asked.size}`);
       }
       await curious(page, turn);
-      await page.waitForTimeout(120);
     });
     assert.ok(asked.size > 0, 'something was decided in a dialog');
     nothing_found(page);

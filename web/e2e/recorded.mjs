@@ -6,25 +6,21 @@ import { fileURLToPath } from 'node:url';
 import { url } from './page.mjs';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../src/net/recordings');
-const names = readdirSync(folder).map((file) => file.replace('.json', ''));
-
-export function read_recording(name) {
-  return JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
-}
+export const recordings = Object.fromEntries(
+  readdirSync(folder).map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
+);
 
 // In the page: a socket that tells a recording.
 function speak_for_the_server(known) {
   const Real = window.WebSocket;
   const pace = { kind: 'relaxed', turn_seconds: 0, away_seconds: 0 };
   class Told {
-    constructor(name) {
+    constructor(recording) {
       this.query = new URLSearchParams(location.search);
       this.step = Number(this.query.get('step') ?? 0);
+      this.recording = recording;
       window.recorded = this;
-      void fetch(`/recordings/${name}.json`).then((answer) => answer.json()).then((recording) => {
-        this.recording = recording;
-        this.onopen?.();
-      });
+      setTimeout(() => this.onopen?.());
     }
     table(phase) {
       const { game, options } = this.recording;
@@ -63,14 +59,13 @@ function speak_for_the_server(known) {
     close() {}
   }
   window.WebSocket = function (address) {
-    const name = known.find((each) => address.includes(`/tables/${each}/`));
-    return name ? new Told(name) : new Real(address);
+    const name = Object.keys(known).find((each) => address.includes(`/tables/${each}/`));
+    return name ? new Told(known[name]) : new Real(address);
   };
 }
 
 export async function with_recordings(page) {
-  await page.route('**/recordings/*.json', (route) => route.fulfill({ json: read_recording(route.request().url().match(/([^/]+)\.json/)[1]) }));
-  await page.addInitScript(speak_for_the_server, names);
+  await page.addInitScript(speak_for_the_server, recordings);
   return page;
 }
 

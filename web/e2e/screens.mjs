@@ -9,11 +9,11 @@ let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
-const games = ['sushi_go', 'sushi_go_party', 'sushizock', 'sushi_boat'];
-// Between them all four pairs of size and light are inspected; the tablet and the narrowest phone are looked at.
+// Between them all four pairs of size and light are inspected; the tablet and the narrowest phone are looked at. Rules,
+// score sheet and lesson are one screen each for all games: two games a language.
 const looks = {
-  en: { text: 'normal', inspected: [[phone, 'light'], [desktop, 'dark']], looked_at: tablet },
-  fr: { text: 'big', inspected: [[desktop, 'light'], [phone, 'dark']], looked_at: small },
+  en: { games: ['sushi_go', 'sushi_boat'], text: 'normal', inspected: [[phone, 'light'], [desktop, 'dark']], looked_at: tablet },
+  fr: { games: ['sushi_go_party', 'sushizock'], text: 'big', inspected: [[desktop, 'light'], [phone, 'dark']], looked_at: small },
 };
 const sizes = new Map([[small, 'small'], [phone, 'phone'], [tablet, 'tablet'], [desktop, 'desktop']]);
 
@@ -35,10 +35,8 @@ async function guest(language) {
   return page;
 }
 
-const plain = {
-  start: '', new: 'new/sushi_go_party', lobby: 'lobby', records: 'records', settings: 'settings', nowhere: 'nowhere',
-  ...Object.fromEntries(games.flatMap((game) => [[`rules-${game}`, `rules/${game}`], [`score-${game}`, `score/${game}`]])),
-};
+const plain = { start: '', new: 'new/sushi_go_party', lobby: 'lobby', records: 'records', settings: 'settings', nowhere: 'nowhere' };
+const of_a_game = { rules: 'article', score: '.work', learn: '.lesson .table' }; // and what is there once it is drawn
 
 const press = (key) => (page) => page.keyboard.press(key);
 const click = (...selectors) => async (page) => {
@@ -76,14 +74,15 @@ export function look_at_everything(language) {
     const page = await guest(language);
     for (const [name, path] of Object.entries(plain)) {
       await page.goto(`${url}/${path}`);
-      await page.locator(path.startsWith('rules') ? 'article' : 'h1').waitFor();
+      await page.locator('h1').waitFor();
       await look_at(page, language, name);
     }
-    for (const game of games) {
-      await page.goto(`${url}/learn/${game}`);
-      await page.locator('.lesson .table').waitFor();
-      await look_at(page, language, `learn-${game}`);
-    }
+    for (const game of looks[language].games)
+      for (const [screen, drawn] of Object.entries(of_a_game)) {
+        await page.goto(`${url}/${screen}/${game}`);
+        await page.locator(drawn).waitFor();
+        await look_at(page, language, `${screen}-${game}`);
+      }
     nothing_found(page);
   });
 

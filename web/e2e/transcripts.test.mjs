@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { nothing_found } from './look.mjs';
 import { launch, phone, visitor } from './page.mjs';
-import { read_recording, sit_at, with_recordings } from './recorded.mjs';
+import { recordings, sit_at, with_recordings } from './recorded.mjs';
 
 const golden = join(dirname(fileURLToPath(import.meta.url)), '../src/games/transcripts');
 let browser;
@@ -23,7 +23,7 @@ for (const language of ['en', 'fr'])
   test(`a game of each is told aloud, ${language}`, { timeout: 120_000 }, async () => {
     const page = await with_recordings(await visitor(browser, { size: phone, locale: language }));
     for (const name of ['sushi_go-4', 'party-master_menu', 'sushizock-3', 'boat-3']) {
-      const recording = read_recording(name);
+      const recording = recordings[name];
       await sit_at(page, name, 'gathering');
       for (let step = 0; step < steps_of(recording); ++step) {
         await page.evaluate(() => window.recorded.go_on());
