@@ -25,7 +25,7 @@ namespace {
 
 constexpr int kReturnAfterMs = 2000;
 constexpr auto kLongestFarewell = std::chrono::seconds(5);
-constexpr auto kBurstsApart = std::chrono::milliseconds(4);
+constexpr auto kBurstsApart = std::chrono::milliseconds(3);
 
 // Beside an installed program, or in the source tree it was built in.
 std::string find_web() {

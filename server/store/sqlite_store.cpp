@@ -13,7 +13,7 @@ namespace sushiya::server {
 namespace {
 
 // A sync costs what forty messages do; people do not notice these milliseconds.
-constexpr auto kCommitsApart = std::chrono::milliseconds(8);
+constexpr auto kCommitsApart = std::chrono::milliseconds(6);
 
 std::int64_t checksum(std::string_view body) {
     boost::crc_32_type crc;

@@ -40,7 +40,7 @@ class StreamSession final : public Listener, public std::enable_shared_from_this
 
     void run(const Hello& hello) {
         error_code ignored;
-        socket_.set_option(asio::ip::tcp::no_delay(true), ignored);
+        static_cast<void>(socket_.set_option(asio::ip::tcp::no_delay(true), ignored));
         waiting_ = head();
         watch();
         beat();
@@ -75,7 +75,8 @@ class StreamSession final : public Listener, public std::enable_shared_from_this
         if (!finished_) return table_->sent(*this);
         table_->gone(*this);
         error_code ignored;
-        socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored);  // the rest when they have hung up
+        // The rest when they have hung up.
+        static_cast<void>(socket_.shutdown(asio::ip::tcp::socket::shutdown_send, ignored));
     }
 
     // Nothing is to come on this connection any more; what comes is its end. (Waiting without reading could be woken
@@ -101,7 +102,7 @@ class StreamSession final : public Listener, public std::enable_shared_from_this
         table_->gone(*this);
         timer_.cancel();
         error_code ignored;
-        socket_.close(ignored);
+        static_cast<void>(socket_.close(ignored));
     }
 
     std::shared_ptr<Table> table_;
