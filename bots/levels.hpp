@@ -70,10 +70,11 @@ class Thinker {
     static constexpr std::size_t most_positions(int picks) { return std::size_t{16} << (2 * std::min(picks, 8)); }
 
     // The level's own limits where none were asked for.
-    static Limits completed(Level level, Limits limits) {
+    Limits completed(Level level, Limits limits) const {
         if (limits.iterations == 0) {
-            if (level == Level::chef) limits.iterations = Mind::kEffort.chef;
-            if (level == Level::itamae) limits.iterations = Mind::kEffort.itamae;
+            const std::uint64_t more = game_.players() == 2 ? Mind::kEffort.duel : 1;
+            if (level == Level::chef) limits.iterations = Mind::kEffort.chef * more;
+            if (level == Level::itamae) limits.iterations = Mind::kEffort.itamae * more;
             if (level == Level::reference) limits.iterations = Mind::kEffort.reference;
             if (level == Level::duct) limits.iterations = kDuctIterations;
         }

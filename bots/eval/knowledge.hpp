@@ -58,12 +58,13 @@ inline Worth chances_of_win(const Worth& points, int players, float spread) {
 }
 
 // How hard the searching levels try: iterations that fit into their time at the largest tables too, so
-// that the clock seldom cuts them short, from how many picks on an endgame is solved exactly, and how
-// often a seat at a table of three or more plans alone.
+// that the clock seldom cuts them short; how many times more fit in a duel; from how many picks on an
+// endgame is solved exactly; and how often a seat at a table of three or more plans alone.
 struct Effort {
     std::uint64_t chef = 2'000;
     std::uint64_t itamae = 20'000;
     std::uint64_t reference = 20'000;
+    std::uint64_t duel = 1;
     int chef_endgame = 0;
     int itamae_endgame = 0;
     float alone = 0;

@@ -135,8 +135,13 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     using Cards = sushi_go::Cards;
     using Dish = sushi_go::Dish;
 
-    static constexpr Effort kEffort{
-        .chef = 12'000, .itamae = 180'000, .reference = 400'000, .chef_endgame = 6, .itamae_endgame = 8, .alone = 0.5F};
+    static constexpr Effort kEffort{.chef = 12'000,
+                                    .itamae = 180'000,
+                                    .reference = 400'000,
+                                    .duel = 2,
+                                    .chef_endgame = 6,
+                                    .itamae_endgame = 8,
+                                    .alone = 0.5F};
 
     // A round is a world of its own: the next deal is unknown to everybody.
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }

@@ -177,7 +177,7 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
     using Cards = sushi_go_party::Cards;
     using Phase = sushi_go_party::Phase;
 
-    static constexpr Effort kEffort{.chef = 5'000, .itamae = 60'000, .reference = 100'000, .alone = 0.5F};
+    static constexpr Effort kEffort{.chef = 5'000, .itamae = 60'000, .reference = 100'000, .duel = 4, .alone = 0.5F};
 
     // A round is a world of its own: the next deal is unknown to everybody.
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
