@@ -1,21 +1,8 @@
 // Plays the tutorials' little games on the real engine and keeps what the pupil sees: node tools/lessons.mjs
 // SUSHIYA names the program; without it the release build of the repository is used.
-import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-
-const web = dirname(dirname(fileURLToPath(import.meta.url)));
-const engine = spawn(process.env.SUSHIYA ?? join(web, '../build/release/bin/sushiya'), ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
-const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
-
-async function ask(request) {
-  engine.stdin.write(`${JSON.stringify(request)}\n`);
-  const answer = JSON.parse((await answers.next()).value);
-  if (!answer.ok) throw new Error(`${JSON.stringify(request)}: ${answer.error}`);
-  return answer;
-}
+import { join } from 'node:path';
+import { ask, engine, web } from './engine.mjs';
 
 // A lesson: outcomes of chance in order (then drawn), what the others choose (a pattern each, in order of preference),
 // and what the pupil is asked to choose.

@@ -1,10 +1,7 @@
 // Plays a game at random on the real engine and writes what seat 0 saw, for boards and their tests:
 //   node tools/record.mjs sushizock '{"players":3}' 5 > src/net/recordings/sushizock-3.json
 // SUSHIYA names the program; without it the release build of the repository is used.
-import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { ask, engine } from './engine.mjs';
 
 const [game, options_text = '{}', seed = '1', most = '1000'] = process.argv.slice(2);
 if (!game) {
@@ -12,16 +9,6 @@ if (!game) {
   process.exit(2);
 }
 const options = JSON.parse(options_text);
-const web = dirname(dirname(fileURLToPath(import.meta.url)));
-const engine = spawn(process.env.SUSHIYA ?? join(web, '../build/release/bin/sushiya'), ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
-const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
-
-async function ask(request) {
-  engine.stdin.write(`${JSON.stringify(request)}\n`);
-  const answer = JSON.parse((await answers.next()).value);
-  if (!answer.ok) throw new Error(`${JSON.stringify(request)}: ${answer.error}`);
-  return answer;
-}
 
 // The same picks for the same seed.
 let state = Number(seed);
