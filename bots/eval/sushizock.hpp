@@ -54,7 +54,6 @@ struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
     using G = sushizock::Sushizock;
     using Colour = sushizock::Colour;
     using Dice = sushizock::Dice;
-    using Face = sushizock::Face;
     using Tiles = sushizock::Tiles;
 
     static constexpr Effort kEffort{.chef = 300, .itamae = 4'000, .reference = 150'000};

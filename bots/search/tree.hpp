@@ -83,8 +83,10 @@ class TreeSearch {
         std::array<std::int32_t, kMaxSeats> chosen;  // arms by seat
     };
 
+    static float below_one(Rng& rng) { return static_cast<float>(rng.next() >> 40U) * 0x1p-24F; }
+
     void iterate(const State& world, Rng& rng) {
-        const bool alone = options_.alone > 0 && static_cast<float>(rng.next() >> 40U) * 0x1p-24F < options_.alone;
+        const bool alone = options_.alone > 0 && below_one(rng) < options_.alone;
         planners_ = alone ? SeatSet::only(view_.viewer) : SeatSet::first(game_.players());
         State s = world;
         path_.clear();
@@ -236,7 +238,7 @@ class TreeSearch {
         const auto count = static_cast<float>(choices_.size());
         float sum = 0;
         for (int i = 0; i < choices_.size(); ++i) sum += std::max(0.0F, offered(i).regret);
-        float left = static_cast<float>(rng.next() >> 40U) * 0x1p-24F;
+        float left = below_one(rng);
         std::int32_t chosen = arms_[0];
         for (int i = 0; i < choices_.size(); ++i) {
             Arm<Action>& arm = offered(i);
