@@ -65,9 +65,9 @@ class Thinker {
     static constexpr std::uint64_t kDuctIterations = 2'000;
     static constexpr std::size_t kMostNodes = 1U << 18U;
 
-    // Room for the exact solver: with 3, 5, 7, 8 picks left for two players there are on average 30,
-    // 1,300, 35,000 and 200,000 positions.
-    static constexpr std::size_t most_positions(int picks) { return std::size_t{16} << (2 * std::min(picks, 8)); }
+    // Room for the exact solver. With 3, 5, 7, 9 picks left for two players it visits on average 20, 500,
+    // 16,000 and 550,000 positions.
+    static constexpr std::size_t positions_within(int picks) { return std::size_t{16} << (2 * picks); }
 
     // The level's own limits where none were asked for.
     Limits completed(Level level, Limits limits) const {
@@ -152,10 +152,12 @@ class Thinker {
     }
 
     // Exact where that is small, else a tree led by what the mind knows.
-    Decision<Action> search(const Limits& limits, [[maybe_unused]] int endgame_picks) {
+    Decision<Action> search(Limits limits, [[maybe_unused]] const Exactness& exactness) {
         if constexpr (HasEndgames<Mind>)
-            if (const int picks = Mind::endgame(game_, view_); picks <= endgame_picks) {
-                Endgame<Mind> endgame(game_, most_positions(picks), Budget::share(part_of(limits, 2), 0, stop_));
+            if (const int picks = Mind::endgame(game_, view_); picks <= exactness.picks) {
+                limits = part_of(limits, 2);  // half of the time for the tree, should this be too much
+                const std::size_t room = std::min(exactness.most_positions, positions_within(picks));
+                Endgame<Mind> endgame(game_, room, Budget::share(limits, 0, stop_));
                 if (auto exact = endgame.verdict(imagined(), view_.viewer)) return sampled(std::move(*exact));
             }
         if constexpr (HasTurns<Mind>)

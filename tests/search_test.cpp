@@ -40,13 +40,13 @@ MatrixGame matrix(const std::vector<std::vector<double>>& rows) {
 TEST(MatrixGames, KnownValuesAndMixes) {
     auto scissors = matrix({{0, -1, 1}, {1, 0, -1}, {-1, 1, 0}});
     EXPECT_NEAR(scissors.solve(), 0, 1e-12);
-    for (const double share : scissors.mix()) EXPECT_NEAR(share, 1.0 / 3, 1e-12);
+    for (const double share : scissors.row_mix()) EXPECT_NEAR(share, 1.0 / 3, 1e-12);
     auto saddle = matrix({{4, 2, 5}, {3, 1, 0}});
     EXPECT_EQ(saddle.solve(), 2);
-    EXPECT_EQ(saddle.mix(), (std::vector<double>{1, 0}));
+    EXPECT_EQ(saddle.row_mix(), (std::vector<double>{1, 0}));
     auto mixed = matrix({{3, 1}, {0, 2}});  // (3·2 - 1·0) / (3 + 2 - 1 - 0)
     EXPECT_NEAR(mixed.solve(), 1.5, 1e-12);
-    EXPECT_NEAR(mixed.mix()[0], 0.5, 1e-12);
+    EXPECT_NEAR(mixed.row_mix()[0], 0.5, 1e-12);
     auto wide = matrix({{2, 5, -1, 7}, {4, 1, 6, 0}});
     EXPECT_NEAR(wide.solve(), 31.0 / 11, 1e-12);  // the second and third columns bind
 }
@@ -70,12 +70,17 @@ TEST(MatrixGames, MixesGuaranteeTheValueFromBothSides) {
         const double value = mine.solve();
         EXPECT_NEAR(theirs.solve(), -value, 1e-9);
         double sum = 0;
-        for (const double share : mine.mix()) sum += share;
+        for (const double share : mine.row_mix()) sum += share;
         EXPECT_NEAR(sum, 1, 1e-9);
         for (std::size_t c = 0; c < static_cast<std::size_t>(columns); ++c) {
             double got = 0;
-            for (std::size_t r = 0; r < a.size(); ++r) got += mine.mix()[r] * a[r][c];
+            for (std::size_t r = 0; r < a.size(); ++r) got += mine.row_mix()[r] * a[r][c];
             EXPECT_GE(got, value - 1e-9);
+        }
+        for (const auto& row : a) {
+            double lost = 0;
+            for (std::size_t c = 0; c < row.size(); ++c) lost += mine.column_mix()[c] * row[c];
+            EXPECT_LE(lost, value + 1e-9);
         }
     }
 }

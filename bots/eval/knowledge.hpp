@@ -58,15 +58,19 @@ inline Worth chances_of_win(const Worth& points, int players, float spread) {
 }
 
 // How hard the searching levels try: iterations that fit into their time at the largest tables too, so
-// that the clock seldom cuts them short; how many times more fit in a duel; from how many picks on an
-// endgame is solved exactly; and how often a seat at a table of three or more plans alone.
+// that the clock seldom cuts them short; how many times more fit in a duel; which endgames are solved
+// exactly; and how often a seat at a table of three or more plans alone.
+struct Exactness {
+    int picks = 0;                   // left in each hand, at most
+    std::size_t most_positions = 0;  // beyond it gives up
+};
 struct Effort {
     std::uint64_t chef = 2'000;
     std::uint64_t itamae = 20'000;
     std::uint64_t reference = 20'000;
     std::uint64_t duel = 1;
-    int chef_endgame = 0;
-    int itamae_endgame = 0;
+    Exactness chef_endgame = {};
+    Exactness itamae_endgame = {};
     float alone = 0;
 };
 
@@ -127,18 +131,24 @@ concept HasAppeal = requires(const typename Mind::Game& game, const typename Min
     { Mind::appeal(game, s, seat, action) } -> std::convertible_to<float>;
 };
 
-// The choice that looks best at first sight; the first of equals.
+// Which of the choices looks best at first sight; the first of equals.
 template <class Mind>
     requires HasAppeal<Mind>
-typename Mind::Game::Action most_appealing(const typename Mind::Game& game, const typename Mind::Game::State& s,
-                                           Seat seat) {
-    typename Mind::Game::Choices choices;
-    game.choices(s, seat, choices);
+int best_at_sight(const typename Mind::Game& game, const typename Mind::Game::State& s, Seat seat,
+                  const typename Mind::Game::Choices& choices) {
     int best = 0;
     float most = Mind::appeal(game, s, seat, choices[0]);
     for (int i = 1; i < choices.size(); ++i)
         if (const float appeal = Mind::appeal(game, s, seat, choices[i]); appeal > most) most = appeal, best = i;
-    return choices[best];
+    return best;
+}
+
+template <class Mind>
+typename Mind::Game::Action most_appealing(const typename Mind::Game& game, const typename Mind::Game::State& s,
+                                           Seat seat) {
+    typename Mind::Game::Choices choices;
+    game.choices(s, seat, choices);
+    return choices[best_at_sight<Mind>(game, s, seat, choices)];
 }
 
 }  // namespace sushiya::bots

@@ -135,12 +135,12 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     using Cards = sushi_go::Cards;
     using Dish = sushi_go::Dish;
 
-    static constexpr Effort kEffort{.chef = 12'000,
+    static constexpr Effort kEffort{.chef = 20'000,
                                     .itamae = 180'000,
                                     .reference = 400'000,
                                     .duel = 2,
-                                    .chef_endgame = 6,
-                                    .itamae_endgame = 8,
+                                    .chef_endgame = {7, 100'000},
+                                    .itamae_endgame = {9, 700'000},
                                     .alone = 0.5F};
 
     // A round is a world of its own: the next deal is unknown to everybody.

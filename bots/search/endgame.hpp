@@ -2,6 +2,7 @@
 // solved exactly, as a tree of matrix games, from the end backwards.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstdint>
@@ -49,34 +50,17 @@ class Endgame {
     // The seat's optimal mix of choices. A candidate's value is what it brings against the other's
     // optimal mix.
     std::optional<Verdict<Action>> verdict(const State& s, Seat seat) {
-        Table& at = table_of(0);
-        const bool swapped = seat.index != 0;
-        fill(s, at, 0);
+        Stage& at = stage_of(0);
+        resolve(s, at, 0);
         if (gave_up_) return std::nullopt;
-        const auto& rows = at.choices[seat.index];
-        const auto& columns = at.choices[1 - seat.index];
-        const auto worth = [&](int mine, int theirs) {
-            const double first = swapped ? at.game.payoff(theirs, mine) : at.game.payoff(mine, theirs);
-            return swapped ? 1 - first : first;
-        };
-        MatrixGame mine;
-        MatrixGame theirs;
-        mine.reset(rows.size(), columns.size());
-        theirs.reset(columns.size(), rows.size());
-        for (int r = 0; r < rows.size(); ++r)
-            for (int c = 0; c < columns.size(); ++c) {
-                mine.payoff(r, c) = worth(r, c);
-                theirs.payoff(c, r) = 1 - worth(r, c);
-            }
-        mine.solve();
-        theirs.solve();
         Verdict<Action> verdict;
         verdict.iterations = positions_;
-        for (int r = 0; r < rows.size(); ++r) {
-            double value = 0;
-            for (int c = 0; c < columns.size(); ++c) value += theirs.mix()[static_cast<std::size_t>(c)] * worth(r, c);
-            verdict.candidates.push_back({rows[r], mine.mix()[static_cast<std::size_t>(r)], value});
-        }
+        const Side& side = at.sides[seat.index];
+        for (int i = 0; i < side.choices.size(); ++i)
+            verdict.candidates.push_back(
+                {side.choices[i], 0, share_of(seat, side.against[static_cast<std::size_t>(i)])});
+        for (std::size_t k = 0; k < side.tried.size(); ++k)
+            verdict.candidates[static_cast<std::size_t>(side.tried[k])].share = at.mix_of(seat)[k];
         verdict.sort();
         return verdict;
     }
@@ -84,45 +68,110 @@ class Endgame {
     std::size_t positions() const { return positions_; }
 
   private:
+    static constexpr double kUnknown = -1;
+    static constexpr double kNoGain = 1e-9;  // beyond what rounding makes of equal values
+
+    struct Side {
+        typename G::Choices choices;
+        std::vector<int> tried;       // those in the small game
+        std::vector<double> against;  // what each is worth to seat 0 against the other's mix
+    };
     // What one level of the recursion works with; kept, so that solving allocates nothing.
-    struct Table {
-        std::array<typename G::Choices, 2> choices;
-        MatrixGame game;
+    struct Stage {
+        std::array<Side, 2> sides;
+        std::vector<double> known;  // what joint choices are worth to seat 0, by row and column
+        MatrixGame small;           // of the choices tried so far
+
+        const std::vector<double>& mix_of(Seat seat) const {
+            return seat.index == 0 ? small.row_mix() : small.column_mix();
+        }
     };
 
-    Table& table_of(std::size_t depth) {
-        while (tables_.size() <= depth) tables_.push_back(std::make_unique<Table>());
-        return *tables_[depth];
+    Stage& stage_of(std::size_t depth) {
+        while (stages_.size() <= depth) stages_.push_back(std::make_unique<Stage>());
+        return *stages_[depth];
     }
+
+    static double share_of(Seat seat, double first) { return seat.index == 0 ? first : 1 - first; }
 
     double solve(const State& s, std::size_t depth) {
         const std::uint64_t key = Mind::key(s);
         if (const double* const known = solved_.find(key)) return *known;
         if (++positions_ > most_ || (positions_ % 256 == 0 && budget_.over())) gave_up_ = true;
         if (gave_up_) return 0;
-        Table& at = table_of(depth);
-        fill(s, at, depth);
-        const double value = at.game.solve();
+        const double value = resolve(s, stage_of(depth), depth);
         if (!gave_up_) solved_.add(key, value);
         return value;
     }
 
-    // The matrix of a position: every joint choice with its exact value to seat 0.
-    void fill(const State& s, Table& at, std::size_t depth) {
-        game_.choices(s, Seat{0}, at.choices[0]);
-        game_.choices(s, Seat{1}, at.choices[1]);
-        at.game.reset(at.choices[0].size(), at.choices[1].size());
-        Joint<Action> joint;
-        for (int r = 0; r < at.choices[0].size() && !gave_up_; ++r) {
-            joint[Seat{0}] = at.choices[0][r];
-            for (int c = 0; c < at.choices[1].size() && !gave_up_; ++c) {
-                joint[Seat{1}] = at.choices[1][c];
-                State next = s;
-                game_.play(next, joint, Quiet{});
-                at.game.payoff(r, c) =
-                    Mind::settled(game_, s, next) ? double{Mind::worth(game_, next)[0]} : solve(next, depth + 1);
-            }
+    // The double oracle: solve a small game of the choices tried so far, try also what answers the
+    // other's mix best, and end when neither side has a better answer. A third to a half of all joint
+    // choices is never looked into.
+    double resolve(const State& s, Stage& at, std::size_t depth) {
+        for (const Seat seat : SeatSet::first(2)) {
+            Side& side = at.sides[seat.index];
+            game_.choices(s, seat, side.choices);
+            side.tried.assign(1, first_try(s, seat, side.choices));
+            side.against.resize(static_cast<std::size_t>(side.choices.size()));
         }
+        at.known.assign(at.sides[0].against.size() * at.sides[1].against.size(), kUnknown);
+        for (;;) {
+            const double value = solve_small(s, at, depth);
+            const bool row = answer(s, at, Seat{0}, value, depth);
+            const bool column = answer(s, at, Seat{1}, value, depth);
+            if ((!row && !column) || gave_up_) return value;
+        }
+    }
+
+    double solve_small(const State& s, Stage& at, std::size_t depth) {
+        const auto& rows = at.sides[0].tried;
+        const auto& columns = at.sides[1].tried;
+        at.small.reset(static_cast<int>(rows.size()), static_cast<int>(columns.size()));
+        for (std::size_t r = 0; r < rows.size(); ++r)
+            for (std::size_t c = 0; c < columns.size(); ++c)
+                at.small.payoff(static_cast<int>(r), static_cast<int>(c)) = worth(s, at, rows[r], columns[c], depth);
+        return at.small.solve();
+    }
+
+    // Tries the seat's best answer to the other's mix. False if it brings no more than the small game does.
+    bool answer(const State& s, Stage& at, Seat seat, double value, std::size_t depth) {
+        const Seat other{static_cast<std::uint8_t>(1 - seat.index)};
+        const auto& theirs = at.sides[other.index].tried;
+        const auto& mix = at.mix_of(other);
+        Side& mine = at.sides[seat.index];
+        double most = share_of(seat, value) + kNoGain;
+        int best = -1;
+        for (int i = 0; i < mine.choices.size() && !gave_up_; ++i) {
+            double sum = 0;
+            for (std::size_t k = 0; k < theirs.size(); ++k)
+                if (mix[k] > 0)
+                    sum += mix[k] *
+                           (seat.index == 0 ? worth(s, at, i, theirs[k], depth) : worth(s, at, theirs[k], i, depth));
+            mine.against[static_cast<std::size_t>(i)] = sum;
+            if (share_of(seat, sum) > most) most = share_of(seat, sum), best = i;
+        }
+        if (best == -1 || std::ranges::find(mine.tried, best) != mine.tried.end()) return false;
+        mine.tried.push_back(best);
+        return true;
+    }
+
+    // What a joint choice is worth to seat 0.
+    double worth(const State& s, Stage& at, int row, int column, std::size_t depth) {
+        double& known = at.known[static_cast<std::size_t>(row * at.sides[1].choices.size() + column)];
+        if (known != kUnknown || gave_up_) return known;
+        Joint<Action> joint;
+        joint[Seat{0}] = at.sides[0].choices[row];
+        joint[Seat{1}] = at.sides[1].choices[column];
+        State next = s;
+        game_.play(next, joint, Quiet{});
+        return known = Mind::settled(game_, s, next) ? double{Mind::worth(game_, next)[0]} : solve(next, depth + 1);
+    }
+
+    // What looks best at first sight is mostly what is best.
+    int first_try(const State& s, Seat seat, const typename G::Choices& choices) const {
+        if constexpr (HasAppeal<Mind>)
+            if (choices.size() > 2) return best_at_sight<Mind>(game_, s, seat, choices);
+        return 0;
     }
 
     const G& game_;
@@ -131,7 +180,7 @@ class Endgame {
     std::size_t positions_ = 0;
     bool gave_up_ = false;
     ValueTable<double> solved_;
-    std::vector<std::unique_ptr<Table>> tables_;
+    std::vector<std::unique_ptr<Stage>> stages_;
 };
 
 }  // namespace sushiya::bots

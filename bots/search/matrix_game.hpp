@@ -19,13 +19,15 @@ class MatrixGame {
         return payoff_[static_cast<std::size_t>(row) * columns_ + static_cast<std::size_t>(column)];
     }
 
-    // The value, exact up to rounding; afterwards `mix()` holds an optimal strategy of the row player.
+    // The value, exact up to rounding; afterwards the mixes are optimal strategies of both players.
     double solve() {
-        mix_.assign(rows_, 0);
+        row_mix_.assign(rows_, 0);
+        column_mix_.assign(columns_, 0);
         if (const double value = saddle(); value > kNoSaddle) return value;
         return simplex();
     }
-    const std::vector<double>& mix() const { return mix_; }
+    const std::vector<double>& row_mix() const { return row_mix_; }
+    const std::vector<double>& column_mix() const { return column_mix_; }
 
   private:
     static constexpr double kNoSaddle = -1e30;
@@ -46,7 +48,8 @@ class MatrixGame {
             bool caps = true;
             for (std::size_t r = 0; r < rows_ && caps; ++r) caps = at(r, c) <= best_worst;
             if (!caps) continue;
-            mix_[best_row] = 1;
+            row_mix_[best_row] = 1;
+            column_mix_[c] = 1;
             return best_worst;
         }
         return kNoSaddle;
@@ -75,7 +78,10 @@ class MatrixGame {
             pivot(leaving_row(enter, width), enter, width);
         }
         const double sum = cell(rows_, width - 1);
-        for (std::size_t r = 0; r < rows_; ++r) mix_[r] = std::max(0.0, cell(rows_, columns_ + r) / sum);
+        for (std::size_t r = 0; r < rows_; ++r) {
+            row_mix_[r] = std::max(0.0, cell(rows_, columns_ + r) / sum);
+            if (basis_[r] < columns_) column_mix_[basis_[r]] = std::max(0.0, cell(r, width - 1) / sum);
+        }
         return 1 / sum - shift;
     }
 
@@ -108,7 +114,8 @@ class MatrixGame {
     std::size_t rows_ = 0;
     std::size_t columns_ = 0;
     std::vector<double> payoff_;
-    std::vector<double> mix_;
+    std::vector<double> row_mix_;
+    std::vector<double> column_mix_;
     std::vector<double> tableau_;
     std::vector<std::size_t> basis_;
 };
