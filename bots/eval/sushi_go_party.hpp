@@ -133,12 +133,25 @@ inline Eye eye_of(const SushiGoParty& game, const State& s, Seat seat) {
             game.setting().hand_size - s.turn - 1};
 }
 
+// How far the rounds to come still move puddings and points apart, as the scales of a softmax. In a
+// duel of good players it is little: fitted to games between equals, as in Sushi Go!.
+struct Spread {
+    float puddings;
+    float points;
+};
+inline constexpr std::array<Spread, kRounds> kSpread{{{2.0F, 9.0F}, {1.6F, 7.5F}, {1.2F, 5.0F}}};
+inline constexpr std::array<Spread, kRounds> kDuelSpread{{{1.2F, 2.6F}, {1.0F, 2.2F}, {0.7F, 1.8F}}};
+
+inline Spread spread_of(const SushiGoParty& game, const State& s) {
+    return (game.players() == 2 ? kDuelSpread : kSpread)[s.round];
+}
+
 // What the desserts kept so far will bring each seat at the end, on average (P58 to P60).
 inline void add_desserts(const SushiGoParty& game, const State& s, Worth& points) {
     const int players = game.players();
     const float left = static_cast<float>(kRounds - s.round);
     if (game.options().menu.dessert == Type::pudding) {
-        const float spread = 0.8F + 0.4F * left;
+        const float spread = spread_of(game, s).puddings;
         Worth more{};
         Worth fewer{};
         float most = 0;
@@ -163,7 +176,6 @@ inline void add_desserts(const SushiGoParty& game, const State& s, Worth& points
     }
 }
 
-inline constexpr std::array<float, kRounds> kSpread{9.0F, 7.5F, 5.0F};
 inline constexpr float kWhim = 1.5F;
 inline constexpr float kSecondCard = 2.0F;  // chopsticks are used for a second card of at least this value
 inline constexpr float kDenial = 0.3F;
@@ -177,7 +189,7 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
     using Cards = sushi_go_party::Cards;
     using Phase = sushi_go_party::Phase;
 
-    static constexpr Effort kEffort{.chef = 5'000, .itamae = 60'000, .reference = 100'000, .duel = 4, .alone = 0.5F};
+    static constexpr Effort kEffort{.chef = 5'000, .itamae = 60'000, .reference = 150'000, .duel = 4, .alone = 0.5F};
 
     // A round is a world of its own: the next deal is unknown to everybody.
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
@@ -188,7 +200,7 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
         for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
             points[i] = static_cast<float>(s.points[i]);
         sushi_go_party_eval::add_desserts(game, s, points);
-        return chances_of_win(points, game.players(), sushi_go_party_eval::kSpread[s.round]);
+        return chances_of_win(points, game.players(), sushi_go_party_eval::spread_of(game, s).points);
     }
 
     static Action habit(const G& game, const State& s, Seat seat, Rng& rng) {
