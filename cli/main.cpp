@@ -1,6 +1,8 @@
 // sushiya: four sushi games in one program.
+#include <algorithm>
 #include <cstdio>
 #include <string>
+#include <vector>
 
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
@@ -11,7 +13,7 @@ constexpr int kBadInput = 2;
 
 constexpr const char* kExamples = R"(Examples:
   sushiya                                  serve the web page and its tables on this machine
-  sushiya serve --host 0.0.0.0             ... for everybody in your network
+  sushiya --host 0.0.0.0                   ... for everybody in your network ('sushiya serve --help')
   sushiya games                            what can be played, with which options
   sushiya play sushi_go                    play against one bot
   sushiya play sushi_go --players 4        ... against three
@@ -27,6 +29,15 @@ Bad input is answered by one sentence on the error output and exit code 2; nothi
 int refuse(const std::string& where, const std::string& why) {
     std::fprintf(stderr, "%s: %s\n", where.c_str(), why.c_str());
     return kBadInput;
+}
+
+// Options without a command are for the main job. The parser takes words from the back.
+std::vector<std::string> words_of(int argc, char** argv) {
+    std::vector<std::string> words(argv + 1, argv + argc);
+    if (!words.empty() && words.front().starts_with('-') && words.front() != "-h" && words.front() != "--help")
+        words.insert(words.begin(), "serve");
+    std::ranges::reverse(words);
+    return words;
 }
 
 // A word that is no command, which the parser itself would only report as a missing one.
@@ -58,7 +69,7 @@ int main(int argc, char** argv) {
                            sushiya::add_perft, sushiya::add_bench, sushiya::add_arena})
         add(app, job);
     try {
-        app.parse(argc, argv);
+        app.parse(words_of(argc, argv));
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return app.exit(error);
         if (const std::string unknown = unknown_command(app, argc, argv); !unknown.empty())

@@ -57,6 +57,10 @@ class Arguments(Program):
             self.assertIn(command, page)
             self.assertIn("sushiya " + command if command not in ("games", "engine") else "", self.accepted(command, "--help"))
 
+    def test_options_without_a_command_are_the_servers(self):
+        self.refused(["sushiya serve", "--host", "nowhere"], "--host", "nowhere", "--data", self.at / "data", "--port", 0)
+        self.refused(["sushiya serve", "--nonsense"], "--nonsense")
+
     def test_unknown_command_names_the_known(self):
         self.refused(["'plai'", "play", "score"], "plai")
 
