@@ -8,6 +8,7 @@
 
 #include "bots/eval/knowledge.hpp"
 #include "bots/eval/ladder.hpp"
+#include "bots/search/value_table.hpp"
 #include "engine/sushi_go_party/game.hpp"
 
 namespace sushiya::bots {
@@ -189,7 +190,13 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
     using Cards = sushi_go_party::Cards;
     using Phase = sushi_go_party::Phase;
 
-    static constexpr Effort kEffort{.chef = 5'000, .itamae = 60'000, .reference = 150'000, .duel = 4, .alone = 0.5F};
+    static constexpr Effort kEffort{.chef = 5'000,
+                                    .itamae = 60'000,
+                                    .reference = 150'000,
+                                    .duel = 4,
+                                    .chef_endgame = {7, 60'000},
+                                    .itamae_endgame = {8, 400'000},
+                                    .alone = 0.5F};
 
     // A round is a world of its own: the next deal is unknown to everybody.
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
@@ -237,8 +244,36 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
         return value - kDenial * gained;
     }
 
+    // Two players know both hands from the second turn on, and where no special card asks for more than
+    // picks, nothing is drawn before the round ends.
+    static int endgame(const G& game, const typename G::View& v) {
+        const bool all_known = game.players() == 2 && v.turn > 0 && only_picks(game.options().menu);
+        return all_known ? game.setting().hand_size - v.turn : kNoEndgame;
+    }
+    // Rows count without their order; points change within a round where uramaki is eaten.
+    static std::uint64_t key(const State& s) {
+        std::uint64_t key = s.uramaki_places;
+        for (std::size_t i = 0; i < 2; ++i) {
+            for (const std::uint64_t word : s.hands[i].words()) key = mix_key(key, word);
+            std::uint64_t row = 0;
+            for (const sushi_go_party::Laid& laid : s.fronts[i])
+                row += mix_key(1, static_cast<std::uint64_t>(laid.as) * 2 + (laid.link != 0 ? 1 : 0));
+            key = mix_key(mix_key(key, row), static_cast<std::uint64_t>(s.points[i]));
+        }
+        return key;
+    }
+
   private:
     using Eye = sushi_go_party_eval::Eye;
+
+    static constexpr bool only_picks(const sushi_go_party::Menu& menu) {
+        using Type = sushi_go_party::Type;
+        for (const Type special : menu.specials)
+            for (const Type asks_more : {Type::menu, Type::spoon, Type::takeout, Type::special_order})
+                if (special == asks_more) return false;
+        return true;
+    }
+
     static constexpr float kSpoonCall = 2.5F;  // what a spoon usually fetches
 
     static float whim(std::uint64_t bits) { return static_cast<float>(bits & 31U) * (sushi_go_party_eval::kWhim / 31); }
