@@ -31,8 +31,16 @@ inline constexpr auto kDumpling = Ladder<5>{{0, 1, 3, 6, 10, 15}, 14 / 108.0F}.w
 // An empty wasabi waits for a nigiri, which gains about four points by it.
 inline constexpr auto kWasabi = Ladder<1>{{0, 4}, 20 / 108.0F}.worth(kWantedByOthers, 0);
 
-// What laying a card is worth to the owner of this tableau with `left` picks to come, in points.
-inline float value_of(Card card, const Tableau& t, int left) {
+// All cards that will be seen until the round ends.
+inline Cards around(const SushiGo& game, const State& s) {
+    Cards all;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i) all = all + s.hands[i];
+    return all;
+}
+
+// What laying a card is worth to the owner of this tableau with `left` picks to come, in points. A set
+// that the cards still around cannot complete is worth nothing.
+inline float value_of(Card card, const Tableau& t, int left, const Cards& rest) {
     const auto picks = static_cast<std::size_t>(left);
     const auto step = [&](const auto& ladder, int held) {
         const auto at = static_cast<std::size_t>(held);
@@ -41,9 +49,9 @@ inline float value_of(Card card, const Tableau& t, int left) {
     const auto nigiri = [&](float points) { return t.has(Dish::wasabi) ? 3 * points - kWasabi[0][picks] : points; };
     switch (card) {
         case Card::tempura:
-            return step(kTempura, t[Dish::tempura] % 2);
+            return t[Dish::tempura] % 2 + rest[card] < 2 ? 0 : step(kTempura, t[Dish::tempura] % 2);
         case Card::sashimi:
-            return step(kSashimi, t[Dish::sashimi] % 3);
+            return t[Dish::sashimi] % 3 + rest[card] < 3 ? 0 : step(kSashimi, t[Dish::sashimi] % 3);
         case Card::dumpling:
             return step(kDumpling, t[Dish::dumpling]);
         case Card::maki_1:
@@ -61,6 +69,7 @@ inline float value_of(Card card, const Tableau& t, int left) {
         case Card::pudding:
             return kPudding;
         case Card::wasabi:
+            if (rest[Card::egg] + rest[Card::salmon] + rest[Card::squid] <= t[Dish::wasabi]) return 0;
             return kWasabi[0][picks] / static_cast<float>(1 + t[Dish::wasabi]);
         case Card::chopsticks:
             return left >= 2 && !t.has(Dish::chopsticks) ? kChopsticks : 0;
@@ -143,10 +152,10 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     using Cards = sushi_go::Cards;
     using Dish = sushi_go::Dish;
 
-    static constexpr Effort kEffort{.chef = 20'000,
+    static constexpr Effort kEffort{.chef = 18'000,
                                     .itamae = 180'000,
                                     .reference = 400'000,
-                                    .duel = 2,
+                                    .duel = 4,
                                     .chef_endgame = {7, 100'000},
                                     .itamae_endgame = {9, 700'000},
                                     .alone = 0.5F};
@@ -169,9 +178,10 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
         const auto& mine = s.laid[seat.index];
         const int left = game.hand_size() - s.turn - 1;
         std::uint64_t whims = rng.next();
+        const Cards all = around(game, s);
         Favourites best;
         hand.each_kind([&](Card card) {
-            best.consider(card, value_of(card, mine, left) + static_cast<float>(whims & 31U) * (kWhim / 31));
+            best.consider(card, value_of(card, mine, left, all) + static_cast<float>(whims & 31U) * (kWhim / 31));
             whims >>= 5U;
         });
         const bool chopsticks = mine.has(Dish::chopsticks) && left >= 1;  // R8
@@ -185,11 +195,12 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
         using namespace sushi_go_eval;
         auto mine = s.laid[seat.index];
         Cards rest = s.hands[seat.index];
+        const Cards all = around(game, s);
         const int left = game.hand_size() - s.turn - 1;
         float value = 0;
         for (const Card card : {action.first, action.second}) {
             if (card == sushi_go::kNoCard) continue;
-            value += value_of(card, mine, left);
+            value += value_of(card, mine, left, all);
             sushi_go::lay(mine, card);
             rest.remove(card);
         }
@@ -200,7 +211,7 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
         if (action.robot != sushi_go::kNoCard) rest.remove(action.robot);
         float gained = 0;
         const auto& theirs = s.laid[next_owner(game, s, seat)];
-        rest.each_kind([&](Card card) { gained = std::max(gained, value_of(card, theirs, left - 1)); });
+        rest.each_kind([&](Card card) { gained = std::max(gained, value_of(card, theirs, left - 1, all)); });
         return value - kDenial * gained;
     }
 
