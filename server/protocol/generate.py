@@ -87,6 +87,8 @@ def parse(source):
                 inside = None
             elif code == "...":
                 types[inside][1].append(("...", "", False, note))
+            elif code.startswith("..."):
+                types[inside][1].extend(types[code[3:]][1])
             elif match := re.fullmatch(r"(\w+)(\?)?: (.+)", code):
                 types[inside][1].append((match[1], match[3], bool(match[2]), note))
             elif code:

@@ -59,6 +59,17 @@ export interface Games {
   levels: Level[];
 }
 
+/** What a table is told when it is opened; what is left out depends on the pace. */
+export interface TableSettings {
+  public?: boolean;
+  pace?: PaceKind;
+  turn_seconds?: number;
+  away_seconds?: number;
+  memory?: boolean;
+  preview?: boolean;
+  takeover?: Level;
+}
+
 /** What POST /api/tables takes. Left out: two seats or the game's fewest, no bots, by link, relaxed. */
 export interface CreateTable {
   game: string;
@@ -77,7 +88,7 @@ export interface CreateTable {
   takeover?: Level;
 }
 
-/** What POST /api/branch takes: a finished game is played on from one of its steps, by you and bots. What chance did after that step is drawn anew. Takes the settings of CreateTable too. */
+/** What POST /api/branch takes: a finished game is played on from one of its steps, by you and bots. What chance did after that step is drawn anew. */
 export interface Branch {
   /** whose game it is; or */
   table?: TableId;
