@@ -57,13 +57,15 @@ inline Worth chances_of_win(const Worth& points, int players, float spread) {
     return worth;
 }
 
-// How hard the searching levels try: iterations that fit into their time at the largest tables too, so
-// that the clock seldom cuts them short; how many times more fit in a duel; which endgames are solved
-// exactly; and how often a seat at a table of three or more plans alone.
+// Which endgames are solved exactly.
 struct Exactness {
     int picks = 0;                   // left in each hand, at most
     std::size_t most_positions = 0;  // beyond it gives up
 };
+
+// How hard the searching levels try: iterations that fit into their time at the largest tables too, so
+// that the clock seldom cuts them short; how many times more fit in a duel; which endgames are solved
+// exactly; and how often a seat at a table of three or more plans alone.
 struct Effort {
     std::uint64_t chef = 2'000;
     std::uint64_t itamae = 20'000;

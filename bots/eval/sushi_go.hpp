@@ -9,6 +9,7 @@
 
 #include "bots/eval/knowledge.hpp"
 #include "bots/eval/ladder.hpp"
+#include "bots/eval/pudding_race.hpp"
 #include "bots/search/value_table.hpp"
 #include "engine/sushi_go/game.hpp"
 
@@ -77,35 +78,13 @@ inline float value_of(Card card, const Tableau& t, int left, const Cards& rest) 
     return 0;
 }
 
-// How far the rounds to come still move puddings and points apart, as the scales of a softmax. In a
-// duel of good players it is little: fitted to 4,000 games between equals, where a lead of two points
-// after the first round won three games of four.
-struct Spread {
-    float puddings;
-    float points;
-};
+// In a duel of good players the rounds to come change little: fitted to 4,000 games between equals, where
+// a lead of two points after the first round won three games of four.
 inline constexpr std::array<Spread, sushi_go::kRounds> kSpread{{{2.2F, 8.0F}, {1.5F, 6.5F}, {1.0F, 4.5F}}};
 inline constexpr std::array<Spread, sushi_go::kRounds> kDuelSpread{{{1.2F, 2.4F}, {1.0F, 2.0F}, {0.7F, 1.6F}}};
 
 inline Spread spread_of(const SushiGo& game, const State& s) {
     return (game.players() == 2 ? kDuelSpread : kSpread)[s.round];
-}
-
-// What the puddings collected so far will bring each tableau at the end (R17 to R19), on average.
-inline void add_pudding_race(const SushiGo& game, const State& s, Worth& points) {
-    const float spread = spread_of(game, s).puddings;
-    Worth more{};
-    Worth fewer{};
-    float most = 0;
-    float fewest = 0;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(game.tableaux()); ++i) {
-        most += more[i] = std::exp(static_cast<float>(s.puddings[i]) / spread);
-        fewest += fewer[i] = 1 / more[i];
-    }
-    for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i) {
-        points[i] += 6 * more[i] / most;
-        if (game.players() > 2) points[i] -= 6 * fewer[i] / fewest;
-    }
 }
 
 inline constexpr float kWhim = 1.5F;        // habits differ by up to this many points from the values
@@ -166,10 +145,14 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     static Worth worth(const G& game, const State& s) {
         if (s.phase == sushi_go::Phase::over) return shares_of_win(game, s);
         Worth points{};
-        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
+        Worth puddings{};
+        for (std::size_t i = 0; i < static_cast<std::size_t>(game.tableaux()); ++i) {
             points[i] = static_cast<float>(s.points[i]);
-        sushi_go_eval::add_pudding_race(game, s, points);
-        return chances_of_win(points, game.players(), sushi_go_eval::spread_of(game, s).points);
+            puddings[i] = static_cast<float>(s.puddings[i]);
+        }
+        const Spread spread = sushi_go_eval::spread_of(game, s);
+        add_pudding_race(puddings, game.tableaux(), game.players(), spread.puddings, points);
+        return chances_of_win(points, game.players(), spread.points);
     }
 
     static Action habit(const G& game, const State& s, Seat seat, Rng& rng) {
