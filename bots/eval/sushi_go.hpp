@@ -134,7 +134,7 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     static constexpr Effort kEffort{.chef = 18'000,
                                     .itamae = 180'000,
                                     .reference = 400'000,
-                                    .duel = 4,
+                                    .duel = 3,
                                     .chef_endgame = {7, 100'000},
                                     .itamae_endgame = {9, 700'000},
                                     .alone = 0.5F};
