@@ -143,7 +143,7 @@ class Endgame {
         int best = -1;
         for (int i = 0; i < mine.choices.size() && !gave_up_; ++i) {
             double sum = 0;
-            for (std::size_t k = 0; k < theirs.size(); ++k)
+            for (std::size_t k = 0; k < mix.size(); ++k)  // the other may have tried one more since
                 if (mix[k] > 0)
                     sum += mix[k] *
                            (seat.index == 0 ? worth(s, at, i, theirs[k], depth) : worth(s, at, theirs[k], i, depth));
