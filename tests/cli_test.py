@@ -58,7 +58,7 @@ class Arguments(Program):
             self.assertIn("sushiya " + command if command not in ("games", "engine") else "", self.accepted(command, "--help"))
 
     def test_options_without_a_command_are_the_servers(self):
-        self.refused(["sushiya serve", "--host", "nowhere"], "--host", "nowhere", "--data", self.at / "data", "--port", 0)
+        self.refused(["sushiya serve", "--port", "many"], "--port", "many")
         self.refused(["sushiya serve", "--nonsense"], "--nonsense")
 
     def test_unknown_command_names_the_known(self):
