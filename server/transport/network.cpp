@@ -87,6 +87,8 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
     }
 
   private:
+    static constexpr const char* kTextOnly = "Messages are text.";
+
     void read() {
         ws_.async_read(buffer_, [self = shared_from_this()](const error_code& error, std::size_t) {
             if (error) {
@@ -100,29 +102,28 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
     // False if the socket is to be closed.
     bool take() {
         const std::string_view message(static_cast<const char*>(buffer_.data().data()), buffer_.size());
-        const bool going_on = !ws_.got_text() ? say_bye("bad_request", "Messages are text.")
-                              : hello_timer_  ? greet(message)
-                                              : obey(message);
+        const bool going_on = hello_timer_ ? greet(message) : obey(message);
         buffer_.consume(buffer_.size());
         return going_on;
     }
 
     bool greet(std::string_view message) {
-        const auto hello = read_hello(message);
         hello_timer_.reset();
+        if (!ws_.got_text()) return say_bye("bad_request", kTextOnly);
+        const auto hello = read_hello(message);
         if (!hello) return say_bye("bad_request", hello.error().what);
         if (!table_->hello(shared_from_this(), *hello))
             return say_bye("wrong_token", "This token holds no seat at this table.");
         return true;
     }
 
+    // Here the table may be writing, so it must be the table that says goodbye: one write at a time.
     bool obey(std::string_view message) {
-        auto command = read_command(message);
-        if (!command) {
+        auto command = ws_.got_text() ? read_command(message) : Result<Command>(fail(kTextOnly));
+        if (command)
+            table_->receive(shared_from_this(), std::move(*command));
+        else
             table_->dismiss(*this, write_bye("bad_request", command.error().what, std::nullopt));
-            return true;
-        }
-        table_->receive(shared_from_this(), std::move(*command));
         return true;
     }
 
