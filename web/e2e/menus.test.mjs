@@ -43,16 +43,19 @@ async function curious(page, turn) {
 for (const [menu, players] of [['master_menu', 4], ['points_platter', 4], ['dinner_for_two', 2]])
   test(`the dialogs of ${menu}`, { timeout: 180_000 }, async () => {
     const page = await visitor(browser, { size: phone });
-    await open_menu(page, menu, players);
     const asked = new Set();
-    await play_to_the_end(page, async (_, turn) => {
-      const title = (await page.locator('dialog[open] h2').allInnerTexts())[0];
-      if (title && !asked.has(title)) {
-        asked.add(title);
-        await inspect(page, `phone-en-party-${menu}-${asked.size}`);
-      }
-      await curious(page, turn);
-    });
+    // Now and then nobody lays a card that asks something: then another game.
+    for (let game = 0; game < 3 && asked.size === 0; ++game) {
+      await open_menu(page, menu, players);
+      await play_to_the_end(page, async (_, turn) => {
+        const title = (await page.locator('dialog[open] h2').allInnerTexts())[0];
+        if (title && !asked.has(title)) {
+          asked.add(title);
+          await inspect(page, `phone-en-party-${menu}-${asked.size}`);
+        }
+        await curious(page, turn);
+      });
+    }
     assert.ok(asked.size > 0, 'something was decided in a dialog');
     nothing_found(page);
   });
