@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -65,10 +66,6 @@ class Thinker {
     static constexpr std::uint64_t kDuctIterations = 2'000;
     static constexpr std::size_t kMostNodes = 1U << 18U;
 
-    // Room for the exact solver. With 3, 5, 7, 9 picks left for two players it visits on average 20, 500,
-    // 16,000 and 550,000 positions.
-    static constexpr std::size_t positions_within(int picks) { return std::size_t{16} << (2 * picks); }
-
     // The level's own limits where none were asked for.
     Limits completed(Level level, Limits limits) const {
         if (limits.iterations == 0) {
@@ -85,6 +82,13 @@ class Thinker {
     // The same iterations in a part of the time.
     static Limits part_of(Limits limits, int parts) {
         if (limits.time != kNoClock) limits.time /= parts;
+        return limits;
+    }
+
+    static Limits rest_of(Limits limits, Budget::Clock::time_point began) {
+        if (limits.time == kNoClock) return limits;
+        const auto spent = std::chrono::ceil<std::chrono::milliseconds>(Budget::Clock::now() - began);
+        limits.time = std::max(limits.time - spent, std::chrono::milliseconds(1));  // 0 would be the level's own
         return limits;
     }
 
@@ -154,11 +158,12 @@ class Thinker {
     // Exact where that is small, else a tree led by what the mind knows.
     Decision<Action> search(Limits limits, [[maybe_unused]] const Exactness& exactness) {
         if constexpr (HasEndgames<Mind>)
-            if (const int picks = Mind::endgame(game_, view_); picks <= exactness.picks) {
-                limits = part_of(limits, 2);  // half of the time for the tree, should this be too much
-                const std::size_t room = std::min(exactness.most_positions, positions_within(picks));
-                Endgame<Mind> endgame(game_, room, Budget::share(limits, 0, stop_));
+            if (Mind::endgame(game_, view_) <= (Mind::is_last_round(view_) ? exactness.last_picks : exactness.picks)) {
+                const auto began = Budget::Clock::now();
+                // Half of the time at most, the rest is for the tree, should this be too much.
+                Endgame<Mind> endgame(game_, exactness.most_positions, Budget::share(part_of(limits, 2), 0, stop_));
                 if (auto exact = endgame.verdict(imagined(), view_.viewer)) return sampled(std::move(*exact));
+                limits = rest_of(limits, began);
             }
         if constexpr (HasTurns<Mind>)
             return best(search_on_threads<Action>(limits, stop_, rng_, [&](Budget budget, Rng& rng) {

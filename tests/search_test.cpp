@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "bots/eval/sushi_go.hpp"
-#include "bots/eval/sushi_go_party.hpp"
 #include "bots/eval/sushizock.hpp"
 #include "bots/search/endgame.hpp"
 #include "bots/search/expectimax.hpp"
@@ -14,6 +13,7 @@
 #include "bots/search/matrix_game.hpp"
 #include "bots/search/tree.hpp"
 #include "bots/search/turn_search.hpp"
+#include "tests/support/position.hpp"
 
 namespace sushiya::tests {
 namespace {
@@ -24,7 +24,6 @@ using bots::Memory;
 using bots::Selection;
 using Go = sushi_go::SushiGo;
 using GoMind = bots::Knowledge<Go>;
-using Party = sushi_go_party::SushiGoParty;
 using Zock = sushizock::Sushizock;
 using ZockMind = bots::Knowledge<Zock>;
 
@@ -108,133 +107,6 @@ TEST(MatrixGames, MixesGuaranteeTheValueFromBothSides) {
             EXPECT_LE(lost, value + 1e-6);
         }
     }
-}
-
-// A position with so many cards in each hand, after habitual play.
-template <class G>
-typename G::State position(const G& game, int cards, std::uint64_t seed) {
-    using Mind = bots::Knowledge<G>;
-    Rng rng(seed);
-    auto s = game.start();
-    const auto rounds = seed % 3;
-    while (s.round < rounds || s.phase != decltype(s.phase)::pick || s.hands[0].total() > cards) {
-        if (game.turn(s).waits == Turn::Waits::chance) {
-            game.happen(s, game.draw(s, rng), Quiet{});
-            continue;
-        }
-        Joint<typename G::Action> joint;
-        for (const Seat seat : game.turn(s).actors) joint[seat] = Mind::habit(game, s, seat, rng);
-        game.play(s, joint, Quiet{});
-    }
-    return s;
-}
-
-// Slow and plain: no table of solved positions, and matrix games by regret matching.
-template <class G>
-double plain_value(const G& game, const typename G::State& s) {
-    using Mind = bots::Knowledge<G>;
-    std::array<typename G::Choices, 2> choices;
-    for (const Seat seat : SeatSet::first(2)) game.choices(s, seat, choices[seat.index]);
-    const auto rows = static_cast<std::size_t>(choices[0].size());
-    const auto columns = static_cast<std::size_t>(choices[1].size());
-    std::vector<std::vector<double>> payoff(rows, std::vector<double>(columns));
-    for (std::size_t r = 0; r < rows; ++r)
-        for (std::size_t c = 0; c < columns; ++c) {
-            Joint<typename G::Action> joint;
-            joint[Seat{0}] = choices[0][static_cast<int>(r)];
-            joint[Seat{1}] = choices[1][static_cast<int>(c)];
-            auto next = s;
-            game.play(next, joint, Quiet{});
-            payoff[r][c] = Mind::settled(game, s, next) ? Mind::worth(game, next)[0] : plain_value(game, next);
-        }
-    // Regret matching: the average strategies converge to the value of the game.
-    std::vector<double> regret_r(rows), regret_c(columns), sum_r(rows), sum_c(columns);
-    const auto strategy = [](const std::vector<double>& regret) {
-        std::vector<double> mix(regret.size());
-        double sum = 0;
-        for (std::size_t i = 0; i < mix.size(); ++i) sum += mix[i] = std::max(0.0, regret[i]);
-        for (double& share : mix) share = sum > 0 ? share / sum : 1.0 / static_cast<double>(mix.size());
-        return mix;
-    };
-    constexpr int kRounds = 4000;
-    for (int round = 1; round <= kRounds; ++round) {
-        const auto row = strategy(regret_r);
-        const auto column = strategy(regret_c);
-        std::vector<double> of_row(rows), of_column(columns);
-        double mean = 0;
-        for (std::size_t r = 0; r < rows; ++r)
-            for (std::size_t c = 0; c < columns; ++c) {
-                of_row[r] += column[c] * payoff[r][c];
-                of_column[c] += row[r] * payoff[r][c];
-                mean += row[r] * column[c] * payoff[r][c];
-            }
-        // Later strategies weigh more and regrets never go below zero (regret matching plus).
-        for (std::size_t r = 0; r < rows; ++r) {
-            regret_r[r] = std::max(0.0, regret_r[r] + of_row[r] - mean);
-            sum_r[r] += round * row[r];
-        }
-        for (std::size_t c = 0; c < columns; ++c) {
-            regret_c[c] = std::max(0.0, regret_c[c] + mean - of_column[c]);
-            sum_c[c] += round * column[c];
-        }
-    }
-    const auto row = strategy(sum_r);
-    const auto column = strategy(sum_c);
-    double value = 0;
-    for (std::size_t r = 0; r < rows; ++r)
-        for (std::size_t c = 0; c < columns; ++c) value += row[r] * column[c] * payoff[r][c];
-    return value;
-}
-
-template <class G>
-void expect_plain_values(const G& game) {
-    for (std::uint64_t seed = 0; seed < 12; ++seed) {
-        const auto s = position(game, 3, seed);
-        const auto exact = bots::Endgame<bots::Knowledge<G>>(game, 100'000, kNoHurry).value(s);
-        ASSERT_TRUE(exact);
-        EXPECT_NEAR(*exact, plain_value(game, s), 2e-4) << seed;
-    }
-}
-
-TEST(Endgames, AgreeWithAPlainSolver) {
-    using enum sushi_go_party::Type;
-    using sushi_go_party::Menu;
-    expect_plain_values(Go({2}));
-    // What changes points within a round, and every way in which rows score.
-    for (const Menu& menu : {Menu{maki, {tempura, sashimi, dumpling}, {chopsticks, wasabi}, pudding},
-                             Menu{uramaki, {eel, tofu, miso}, {tea, soy}, fruit},
-                             Menu{temaki, {onigiri, edamame, miso}, {chopsticks, soy}, ice_cream}})
-        expect_plain_values(Party({2, menu}));
-}
-
-TEST(Endgames, NotWhereCardsAreDrawnOrGivenWithinTheRound) {
-    using enum sushi_go_party::MenuName;
-    for (const auto name : {my_first_meal, sushi_go, party_sampler, master_menu, points_platter, cutthroat_combo}) {
-        const Party game({2, sushi_go_party::menu_of(name)});
-        const auto view = game.view(position(game, 6, 3), Seat{0});
-        const bool only_picks = name == my_first_meal || name == sushi_go;
-        EXPECT_EQ(bots::Knowledge<Party>::endgame(game, view), only_picks ? 6 : bots::kNoEndgame);
-    }
-}
-
-TEST(Endgames, BothSeatsSeeTheSameValue) {
-    const Go game({2});
-    for (std::uint64_t seed = 0; seed < 12; ++seed) {
-        const Go::State s = position(game, 5, seed);
-        const auto value = bots::Endgame<GoMind>(game, 100'000, kNoHurry).value(s);
-        for (const Seat seat : SeatSet::first(2)) {
-            const auto verdict = bots::Endgame<GoMind>(game, 100'000, kNoHurry).verdict(s, seat);
-            ASSERT_TRUE(verdict && value);
-            double mean = 0;
-            for (const auto& candidate : verdict->candidates) mean += candidate.share * candidate.value;
-            EXPECT_NEAR(mean, seat.index == 0 ? *value : 1 - *value, 1e-6);
-        }
-    }
-}
-
-TEST(Endgames, GiveUpBeyondTheirBound) {
-    const Go game({2});
-    EXPECT_FALSE(bots::Endgame<GoMind>(game, 10, kNoHurry).value(position(game, 6, 1)));
 }
 
 // What a search's choice loses against somebody who plays the exact best mix.

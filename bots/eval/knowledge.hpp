@@ -60,6 +60,7 @@ inline Worth chances_of_win(const Worth& points, int players, float spread) {
 // Which endgames are solved exactly.
 struct Exactness {
     int picks = 0;                   // left in each hand, at most
+    int last_picks = 0;              // the same in the last round, where a sure win cuts most lines short
     std::size_t most_positions = 0;  // beyond it gives up
 };
 

@@ -10,7 +10,8 @@
 #include "bots/eval/knowledge.hpp"
 #include "bots/eval/ladder.hpp"
 #include "bots/eval/pudding_race.hpp"
-#include "bots/search/value_table.hpp"
+#include "bots/eval/remainder.hpp"
+#include "engine/core/sheet.hpp"
 #include "engine/sushi_go/game.hpp"
 
 namespace sushiya::bots {
@@ -78,6 +79,28 @@ inline float value_of(Card card, const Tableau& t, int left, const Cards& rest) 
     return 0;
 }
 
+// R10 to R20. Equal for positions of one round that are worth the same to two players.
+inline std::uint64_t remainder_key(const SushiGo& game, const State& s) {
+    Remainder<Card, Cards, kNoCard> rest(s.hands[0], s.hands[1]);
+    const auto held = [&](Card card) { return std::array{s.laid[0][as_dish(card)], s.laid[1][as_dish(card)]}; };
+    rest.sets(Card::tempura, held(Card::tempura), 2);
+    rest.sets(Card::sashimi, held(Card::sashimi), 3);
+    rest.ladder(Card::dumpling, held(Card::dumpling), 5);
+    rest.helpers(Card::wasabi, held(Card::wasabi),
+                 rest.left(Card::egg) + rest.left(Card::salmon) + rest.left(Card::squid));
+    rest.chopsticks(Card::chopsticks, held(Card::chopsticks));
+    const int icons = rest.left(Card::maki_1) + 2 * rest.left(Card::maki_2) + 3 * rest.left(Card::maki_3);
+    if (!rest.race_with_second({maki_icons(s.laid[0]), maki_icons(s.laid[1])}, icons))
+        for (const Card maki : {Card::maki_1, Card::maki_2, Card::maki_3}) rest.drop(maki);
+    Totals points;
+    game.score(s, points);
+    int lead = s.points[0] + points[Seat{0}] - s.points[1] - points[Seat{1}];
+    auto puddings = held(Card::pudding);
+    for (std::size_t i = 0; i < 2; ++i) puddings[i] += s.puddings[i];
+    lead += rest.puddings(Card::pudding, puddings, s.round + 1 == kRounds ? Puddings::counted : Puddings::kept);
+    return rest.key(lead);
+}
+
 // In a duel of good players the rounds to come change little: fitted to 4,000 games between equals, where
 // a lead of two points after the first round won three games of four.
 inline constexpr std::array<Spread, sushi_go::kRounds> kSpread{{{2.2F, 8.0F}, {1.5F, 6.5F}, {1.0F, 4.5F}}};
@@ -135,8 +158,8 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
                                     .itamae = 180'000,
                                     .reference = 400'000,
                                     .duel = 3,
-                                    .chef_endgame = {7, 100'000},
-                                    .itamae_endgame = {9, 700'000},
+                                    .chef_endgame = {8, 9, 75'000},
+                                    .itamae_endgame = {9, 9, 700'000},
                                     .alone = 0.5F};
 
     // A round is a world of its own: the next deal is unknown to everybody.
@@ -203,10 +226,21 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
         const bool all_known = game.players() == 2 && !game.options().robot && v.turn > 0;
         return all_known ? game.hand_size() - v.turn : kNoEndgame;
     }
-    static std::uint64_t key(const State& s) {
-        std::uint64_t key = 0;
-        for (std::size_t i = 0; i < 2; ++i) key = mix_key(mix_key(key, s.hands[i].words()[0]), s.laid[i].words()[0]);
-        return key;
+    static bool is_last_round(const typename G::View& v) { return v.round + 1 == sushi_go::kRounds; }
+    static std::uint64_t key(const G& game, const State& s) { return sushi_go_eval::remainder_key(game, s); }
+    static std::uint64_t key_after(const G&, const State& s, Seat seat, const Action& action) {
+        Cards hand = s.hands[seat.index];
+        auto row = s.laid[seat.index];
+        for (const Card card : {action.first, action.second}) {
+            if (card == sushi_go::kNoCard) continue;
+            hand.remove(card);
+            sushi_go::lay(row, card);
+        }
+        if (action.second != sushi_go::kNoCard) {  // R9
+            row.remove(Dish::chopsticks);
+            hand.add(Card::chopsticks);
+        }
+        return scrambled(mix_key(mix_key(seat.index + 1U, hand.words()[0]), row.words()[0]));
     }
 
   private:

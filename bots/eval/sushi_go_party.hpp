@@ -9,7 +9,7 @@
 #include "bots/eval/knowledge.hpp"
 #include "bots/eval/ladder.hpp"
 #include "bots/eval/pudding_race.hpp"
-#include "bots/search/value_table.hpp"
+#include "bots/eval/sushi_go_party_remainder.hpp"
 #include "engine/sushi_go_party/game.hpp"
 
 namespace sushiya::bots {
@@ -183,8 +183,8 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
                                     .itamae = 60'000,
                                     .reference = 150'000,
                                     .duel = 4,
-                                    .chef_endgame = {7, 60'000},
-                                    .itamae_endgame = {8, 400'000},
+                                    .chef_endgame = {7, 9, 35'000},
+                                    .itamae_endgame = {9, 9, 400'000},
                                     .alone = 0.5F};
 
     // A round is a world of its own: the next deal is unknown to everybody.
@@ -239,17 +239,12 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
         const bool all_known = game.players() == 2 && v.turn > 0 && only_picks(game.options().menu);
         return all_known ? game.setting().hand_size - v.turn : kNoEndgame;
     }
-    // Rows count without their order; points change within a round where uramaki is eaten.
-    static std::uint64_t key(const State& s) {
-        std::uint64_t key = s.uramaki_places;
-        for (std::size_t i = 0; i < 2; ++i) {
-            for (const std::uint64_t word : s.hands[i].words()) key = mix_key(key, word);
-            std::uint64_t row = 0;
-            for (const sushi_go_party::Laid& laid : s.fronts[i])
-                row += mix_key(1, static_cast<std::uint64_t>(laid.as) * 2 + (laid.link != 0 ? 1 : 0));
-            key = mix_key(mix_key(key, row), static_cast<std::uint64_t>(s.points[i]));
-        }
-        return key;
+    static bool is_last_round(const typename G::View& v) { return v.round + 1 == sushi_go_party::kRounds; }
+    static std::uint64_t key(const G& game, const State& s) {
+        return sushi_go_party_eval::RoundRemainder(game, s).key();
+    }
+    static std::uint64_t key_after(const G&, const State& s, Seat seat, const Action& action) {
+        return sushi_go_party_eval::key_after(s, seat, action);
     }
 
   private:

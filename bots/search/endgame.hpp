@@ -20,14 +20,18 @@
 namespace sushiya::bots {
 
 // A mind with endgames says from a view how many picks are left once nothing that matters is hidden
-// any more (kNoEndgame before), and names the positions of one round by a 64-bit key, so that one
-// reached in several orders is solved once.
+// any more (kNoEndgame before) and whether the round is the last, and names the positions of one round by a 64-bit key:
+// those with the same key are worth the same and solved once. A second key names what a choice makes of the seat's own
+// side, whatever the other chooses: two of them name the position that a joint choice leads to before it is played.
 template <class Mind>
-concept HasEndgames = requires(const typename Mind::Game& game, const typename Mind::Game::View& view,
-                               const typename Mind::Game::State& s) {
-    { Mind::endgame(game, view) } -> std::same_as<int>;
-    { Mind::key(s) } -> std::same_as<std::uint64_t>;
-};
+concept HasEndgames =
+    requires(const typename Mind::Game& game, const typename Mind::Game::View& view,
+             const typename Mind::Game::State& s, Seat seat, const typename Mind::Game::Action& action) {
+        { Mind::endgame(game, view) } -> std::same_as<int>;
+        { Mind::is_last_round(view) } -> std::same_as<bool>;
+        { Mind::key(game, s) } -> std::same_as<std::uint64_t>;
+        { Mind::key_after(game, s, seat, action) } -> std::same_as<std::uint64_t>;
+    };
 
 template <class Mind>
 class Endgame {
@@ -39,7 +43,11 @@ class Endgame {
     // Gives up after visiting that many different positions, or when the budget's time is over; its
     // iterations do not count here.
     Endgame(const G& game, std::size_t most_positions, Budget budget)
-        : game_(game), most_(most_positions), budget_(std::move(budget)), solved_(most_positions) {}
+        : game_(game),
+          most_(most_positions),
+          budget_(std::move(budget)),
+          solved_(kFirstRoom),
+          recent_(std::min(most_positions, kMostRecent)) {}
 
     // Seat 0's share of the win under best play of both, or nothing if it gave up.
     std::optional<double> value(const State& s) {
@@ -70,11 +78,15 @@ class Endgame {
   private:
     static constexpr double kUnknown = -1;
     static constexpr double kNoGain = 1e-9;  // beyond what rounding makes of equal values
+    static constexpr std::size_t kFirstRoom = 1U << 10U;
+    static constexpr std::size_t kMostRecent = 1U << 18U;
 
     struct Side {
         typename G::Choices choices;
-        std::vector<int> tried;       // those in the small game
-        std::vector<double> against;  // what each is worth to seat 0 against the other's mix
+        std::vector<std::uint64_t> after;  // keys of what the choices make of this side
+        Action favourite{};                // what was played most where this depth was last solved
+        std::vector<int> tried;            // those in the small game
+        std::vector<double> against;       // what each is worth to seat 0 against the other's mix
     };
     // What one level of the recursion works with; kept, so that solving allocates nothing.
     struct Stage {
@@ -95,7 +107,7 @@ class Endgame {
     static double share_of(Seat seat, double first) { return seat.index == 0 ? first : 1 - first; }
 
     double solve(const State& s, std::size_t depth) {
-        const std::uint64_t key = Mind::key(s);
+        const std::uint64_t key = Mind::key(game_, s);
         if (const double* const known = solved_.find(key)) return *known;
         if (++positions_ > most_ || (positions_ % 256 == 0 && budget_.over())) gave_up_ = true;
         if (gave_up_) return 0;
@@ -110,8 +122,8 @@ class Endgame {
     double resolve(const State& s, Stage& at, std::size_t depth) {
         for (const Seat seat : SeatSet::first(2)) {
             Side& side = at.sides[seat.index];
-            game_.choices(s, seat, side.choices);
-            side.tried.assign(1, first_try(s, seat, side.choices));
+            list_choices(s, seat, depth, side);
+            side.tried.assign(1, first_try(s, seat, side, depth));
             side.against.resize(static_cast<std::size_t>(side.choices.size()));
         }
         at.known.assign(at.sides[0].against.size() * at.sides[1].against.size(), kUnknown);
@@ -119,7 +131,30 @@ class Endgame {
             const double value = solve_small(s, at, depth);
             const bool row = answer(s, at, Seat{0}, value, depth);
             const bool column = answer(s, at, Seat{1}, value, depth);
-            if ((!row && !column) || gave_up_) return value;
+            if ((!row && !column) || gave_up_) {
+                for (const Seat seat : SeatSet::first(2)) remember_favourite(at, seat);
+                return value;
+            }
+        }
+    }
+
+    static void remember_favourite(Stage& at, Seat seat) {
+        Side& side = at.sides[seat.index];
+        const auto& mix = at.mix_of(seat);
+        const auto most = static_cast<std::size_t>(std::ranges::max_element(mix) - mix.begin());
+        side.favourite = side.choices[side.tried[most]];
+    }
+
+    // Inside the tree, of choices that come to the same one is enough.
+    void list_choices(const State& s, Seat seat, std::size_t depth, Side& side) {
+        game_.choices(s, seat, all_);
+        side.choices.clear();
+        side.after.clear();
+        for (const Action& action : all_) {
+            const std::uint64_t after = Mind::key_after(game_, s, seat, action);
+            if (depth > 0 && std::ranges::find(side.after, after) != side.after.end()) continue;
+            side.choices.add(action);
+            side.after.push_back(after);
         }
     }
 
@@ -135,6 +170,7 @@ class Endgame {
 
     // Tries the seat's best answer to the other's mix. False if it brings no more than the small game does.
     bool answer(const State& s, Stage& at, Seat seat, double value, std::size_t depth) {
+        if (depth > 0 && share_of(seat, value) > 1 - kNoGain) return false;  // nothing is better than a win
         const Seat other{static_cast<std::uint8_t>(1 - seat.index)};
         const auto& theirs = at.sides[other.index].tried;
         const auto& mix = at.mix_of(other);
@@ -159,19 +195,25 @@ class Endgame {
     double worth(const State& s, Stage& at, int row, int column, std::size_t depth) {
         double& known = at.known[static_cast<std::size_t>(row * at.sides[1].choices.size() + column)];
         if (known != kUnknown || gave_up_) return known;
+        const std::uint64_t key =
+            at.sides[0].after[static_cast<std::size_t>(row)] ^ at.sides[1].after[static_cast<std::size_t>(column)];
+        if (const double* const recent = recent_.find(key)) return known = *recent;
         Joint<Action> joint;
         joint[Seat{0}] = at.sides[0].choices[row];
         joint[Seat{1}] = at.sides[1].choices[column];
         State next = s;
         game_.play(next, joint, Quiet{});
-        return known = Mind::settled(game_, s, next) ? double{Mind::worth(game_, next)[0]} : solve(next, depth + 1);
+        known = Mind::settled(game_, s, next) ? double{Mind::worth(game_, next)[0]} : solve(next, depth + 1);
+        if (!gave_up_) recent_.put(key, known);
+        return known;
     }
 
-    // What looks best at first sight is mostly what is best.
-    int first_try(const State& s, Seat seat, const typename G::Choices& choices) const {
+    // What was best in the position before is mostly good here, too; at the root, what looks best.
+    int first_try(const State& s, Seat seat, const Side& side, std::size_t depth) const {
         if constexpr (HasAppeal<Mind>)
-            if (choices.size() > 2) return best_at_sight<Mind>(game_, s, seat, choices);
-        return 0;
+            if (depth == 0) return best_at_sight<Mind>(game_, s, seat, side.choices);
+        const auto* const found = std::ranges::find(side.choices, side.favourite);
+        return found == side.choices.end() ? 0 : static_cast<int>(found - side.choices.begin());
     }
 
     const G& game_;
@@ -180,6 +222,8 @@ class Endgame {
     std::size_t positions_ = 0;
     bool gave_up_ = false;
     ValueTable<double> solved_;
+    RecentValues<double> recent_;
+    typename G::Choices all_;
     std::vector<std::unique_ptr<Stage>> stages_;
 };
 

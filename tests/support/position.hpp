@@ -1,0 +1,29 @@
+// Positions in the middle of a round.
+#pragma once
+
+#include <cstdint>
+
+#include "bots/eval/knowledge.hpp"
+#include "engine/core/rng.hpp"
+
+namespace sushiya::tests {
+
+// One with so many cards in each hand, after play by the mind's habits.
+template <class G, class Mind = bots::Knowledge<G>>
+typename G::State position(const G& game, int cards, std::uint64_t seed) {
+    Rng rng(seed);
+    auto s = game.start();
+    const auto rounds = seed % 3;
+    while (s.round < rounds || s.phase != decltype(s.phase)::pick || s.hands[0].total() > cards) {
+        if (game.turn(s).waits == Turn::Waits::chance) {
+            game.happen(s, game.draw(s, rng), Quiet{});
+            continue;
+        }
+        Joint<typename G::Action> joint;
+        for (const Seat seat : game.turn(s).actors) joint[seat] = Mind::habit(game, s, seat, rng);
+        game.play(s, joint, Quiet{});
+    }
+    return s;
+}
+
+}  // namespace sushiya::tests
