@@ -27,7 +27,6 @@ class Remainder {
         : hands_{first, second}, left_(first + second), picks_(first.total()) {}
 
     int left(Card card) const { return left_[card]; }
-    int picks() const { return picks_; }
 
     // Every `size` cards make a set.
     void sets(Card card, const Pair& held, int size) {

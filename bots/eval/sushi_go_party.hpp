@@ -183,7 +183,7 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
                                     .itamae = 60'000,
                                     .reference = 150'000,
                                     .duel = 4,
-                                    .chef_endgame = {7, 9, 35'000},
+                                    .chef_endgame = {8, 9, 35'000},
                                     .itamae_endgame = {9, 9, 400'000},
                                     .alone = 0.5F};
 
