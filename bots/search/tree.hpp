@@ -167,7 +167,8 @@ class TreeSearch {
             arms_[static_cast<std::size_t>(i)] = arm;
             after = pool_.arm(arm).next;
         }
-        for (int i = 0; i < choices_.size(); ++i) ++offered(i).offered;
+        if (options_.selection == Selection::uct)
+            for (int i = 0; i < choices_.size(); ++i) ++offered(i).offered;
         if constexpr (HasAppeal<Mind>)
             if (added && options_.selection == Selection::puct) set_priors(s, seat);
         return true;
