@@ -1,7 +1,9 @@
 #include "engine/registry/record.hpp"
 
+#include <algorithm>
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
+#include <utility>
 
 #include "engine/registry/games.hpp"
 #include "engine/registry/words.hpp"
@@ -62,6 +64,21 @@ Result<Step> read_step(const json::value& value) {
     return step;
 }
 
+// No game has fractions, and few texts of one would be written again as they were read.
+bool has_fractions(const json::value& value) {
+    const auto within = [](const auto& part) { return has_fractions(part); };
+    if (const json::array* const list = value.if_array()) return std::any_of(list->begin(), list->end(), within);
+    if (const json::object* const object = value.if_object())
+        return std::any_of(object->begin(), object->end(), [&](const auto& entry) { return within(entry.value()); });
+    return value.is_double();
+}
+
+Result<std::string> read_object(std::string_view key, const json::value& value) {
+    if (!value.is_object()) return fail(quoted(key) + " must be an object");
+    if (has_fractions(value)) return fail(quoted(key) + " has a number that is not whole or too large");
+    return json::serialize(value);
+}
+
 Result<void> read_into(Record& record, const json::object& object) {
     for (const auto& entry : object) {
         const std::string_view key(entry.key());
@@ -73,9 +90,10 @@ Result<void> read_into(Record& record, const json::object& object) {
         } else if (key == "game") {
             if (!value.is_string()) return fail("'game' must be a text");
             record.game = std::string(value.get_string());
-        } else if (key == "options") {
-            if (!value.is_object()) return fail("'options' must be an object");
-            record.options = json::serialize(value);
+        } else if (key == "options" || key == "result") {
+            auto object_text = read_object(key, value);
+            if (!object_text) return fail(object_text.error().what);
+            (key == "options" ? record.options : record.result) = std::move(*object_text);
         } else if (key == "seats") {
             if (!value.is_array()) return fail("'seats' must be a list of names");
             for (const json::value& name : value.get_array()) {
@@ -90,9 +108,6 @@ Result<void> read_into(Record& record, const json::object& object) {
                 if (!step) return fail("step " + std::to_string(record.steps.size() + 1) + ": " + step.error().what);
                 record.steps.push_back(std::move(*step));
             }
-        } else if (key == "result") {
-            if (!value.is_object()) return fail("'result' must be an object");
-            record.result = json::serialize(value);
         } else if (!key.starts_with("x-")) {
             return fail("nothing in a record is called " + quoted(key));
         }
