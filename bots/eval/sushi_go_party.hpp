@@ -179,7 +179,7 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
     using Cards = sushi_go_party::Cards;
     using Phase = sushi_go_party::Phase;
 
-    static constexpr Effort kEffort{.chef = 5'000,
+    static constexpr Effort kEffort{.chef = 6'000,
                                     .itamae = 60'000,
                                     .reference = 150'000,
                                     .duel = 4,
