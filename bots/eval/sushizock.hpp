@@ -4,50 +4,15 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cmath>
 #include <cstddef>
 
 #include "bots/eval/knowledge.hpp"
+#include "bots/eval/sushizock_outlook.hpp"
+#include "bots/eval/sushizock_weights.hpp"
 #include "bots/search/value_table.hpp"
 #include "engine/sushizock/game.hpp"
 
 namespace sushiya::bots {
-
-namespace sushizock_eval {
-
-using namespace sushizock;
-
-// The chance to be dealt at least k more portions of a colour when `mean` are to be expected: close to
-// a Poisson tail, which is all the accuracy the judgement bears.
-inline float at_least(int k, float mean) {
-    float term = std::exp(-mean);
-    float below = 0;
-    for (int i = 0; i < k; ++i) {
-        below += term;
-        term *= mean / static_cast<float>(i + 1);
-    }
-    return 1 - below;
-}
-
-inline constexpr float kSushiToCome = 2.4F;  // points of a sushi that a spare bone will let count
-
-// What two piles will bring at the end: the points now, sushi that bones to come will uncover, and
-// spare bones that will let later sushi count (Z21).
-inline float prospects(const Portions& piles, float sushi_to_come, float bones_to_come) {
-    const int sushi = piles.sushi.size();
-    const int bones = piles.bones.size();
-    auto points = static_cast<float>(sushizock::worth(piles));
-    for (int k = 1; k <= sushi - bones; ++k)  // the lowest of those above the bones counts first
-        points +=
-            static_cast<float>(value(Colour::sushi, piles.sushi[sushi - bones + 1 - k])) * at_least(k, bones_to_come);
-    for (int k = 1; k <= bones - sushi; ++k) points += kSushiToCome * at_least(k, sushi_to_come);
-    return points;
-}
-
-// Points still to be moved by the portions left on the table, as the scale of the softmax.
-inline float spread(int portions_left) { return 0.7F + 0.75F * std::sqrt(static_cast<float>(portions_left)); }
-
-}  // namespace sushizock_eval
 
 template <>
 struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
@@ -69,13 +34,7 @@ struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
 
     static Worth worth(const G& game, const State& s) {
         if (s.phase == sushizock::Phase::over) return shares_of_win(game, s);
-        const auto players = static_cast<float>(game.players());
-        const float sushi = static_cast<float>(s.rows.sushi.size()) / players;
-        const float bones = static_cast<float>(s.rows.bones.size()) / players;
-        Worth points{};
-        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
-            points[i] = sushizock_eval::prospects(s.piles[i], sushi, bones);
-        return chances_of_win(points, game.players(), sushizock_eval::spread(portions_left(s)));
+        return sushizock_eval::outlook(sushizock_eval::kNetwork, game, s);
     }
 
     // For playouts: judged after about two more turns of everybody, beyond which chance tells more than they do.
@@ -84,6 +43,9 @@ struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
                s.roll == 0;
     }
 
+    static bool in_turn(const State& s) {
+        return s.phase == sushizock::Phase::roll || s.phase == sushizock::Phase::decide;
+    }
     static bool turn_ended(const G&, const State& from, const State& s) {
         return s.phase == sushizock::Phase::over || s.active != from.active;
     }
