@@ -10,6 +10,8 @@
 #include "bots/arena/journal.hpp"
 #include "bots/arena/report.hpp"
 #include "bots/arena/tournament.hpp"
+#include "bots/luck.hpp"
+#include "engine/registry/games.hpp"
 
 namespace sushiya::tests {
 namespace {
@@ -143,6 +145,42 @@ std::vector<Record> duels(double share, int deals) {
     Record record{{2, Level::chef, Level::cook}, {}};
     for (int i = 0; i < deals; ++i) record.deals[i].share = i < share * deals ? 1 : 0;
     return {record};
+}
+
+// Cooks among cooks forget different tiles and so decide differently, equally well.
+TEST(Statistics, LuckTakenOffLeavesTheExpectationAndStraysLess) {
+    Plan plan;
+    plan.game = "sushizock";
+    plan.players = {2, 3};
+    plan.levels = {Level::cook};
+    plan.deals = 100;
+    for (const Record& record : played(plan, 2)) {
+        const Summary sum = Summary::of(record);
+        EXPECT_LT(sum.skill.half_width, sum.share.half_width * 0.85) << record.contest.name();
+        EXPECT_NEAR(sum.skill.mean, record.contest.par(), 2 * sum.skill.half_width) << record.contest.name();
+    }
+}
+
+TEST(Statistics, LuckIsNothingOnAverage) {
+    const auto match = make_match("sushizock", {{"players", 3}});
+    ASSERT_TRUE(match);
+    const auto meter = make_luck_meter("sushizock");
+    Rng rng(5);
+    while ((*match)->turn().waits == Turn::Waits::chance && (*match)->history().size() < 2)
+        ASSERT_TRUE((*match)->happen(*(*match)->draw(rng)));
+    // The first roll of a turn, many times over.
+    Luck sum{};
+    static constexpr int kRolls = 4'000;
+    for (int i = 0; i < kRolls; ++i) {
+        const auto rolled = (*match)->clone();
+        meter->before(*rolled);
+        ASSERT_TRUE(rolled->happen(*rolled->draw(rng)));
+        const Luck luck = meter->after(*rolled);
+        EXPECT_NEAR(luck[0] + luck[1] + luck[2], 0, 1e-5);
+        for (std::size_t seat = 0; seat < 3; ++seat) sum[seat] += luck[seat] / kRolls;
+    }
+    for (std::size_t seat = 0; seat < 3; ++seat) EXPECT_NEAR(sum[seat], 0, 0.003);
+    EXPECT_EQ(make_luck_meter("sushi_go"), nullptr);
 }
 
 TEST(Statistics, RatingsAreOnTheScaleOfChess) {

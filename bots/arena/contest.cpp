@@ -6,6 +6,7 @@
 #include <ctime>
 #include <utility>
 
+#include "bots/luck.hpp"
 #include "engine/registry/games.hpp"
 
 namespace sushiya::bots {
@@ -69,7 +70,10 @@ double seconds_worked() {
 class Seating {
   public:
     Seating(const Plan& plan, const Contest& contest, int deal, Seat hero_seat)
-        : plan_(plan), hero_seat_(hero_seat), luck_(mixed(plan.seed, static_cast<std::uint64_t>(deal))) {
+        : plan_(plan),
+          hero_seat_(hero_seat),
+          luck_(mixed(plan.seed, static_cast<std::uint64_t>(deal))),
+          meter_(make_luck_meter(plan.game)) {
         const std::uint64_t own = mixed(luck_, 1000U + hero_seat.index);
         for (std::size_t i = 0; i < static_cast<std::size_t>(contest.players); ++i) {
             const Level level = i == hero_seat.index ? contest.hero : contest.field;
@@ -81,8 +85,7 @@ class Seating {
         for (std::uint64_t event = 0; match.turn().waits != Turn::Waits::over; ++event) {
             if (stop.stop_requested()) return fail("stopped");
             if (match.turn().waits == Turn::Waits::chance) {
-                Rng rng(mixed(luck_, event));
-                if (auto happened = match.happen(*match.draw(rng)); !happened) return happened;
+                if (auto happened = happen(match, event, sum); !happened) return happened;
                 continue;
             }
             if (auto chosen = choose_all(match, sum, stop); !chosen) return chosen;
@@ -92,6 +95,14 @@ class Seating {
     }
 
   private:
+    Result<void> happen(Match& match, std::uint64_t event, DealResult& sum) {
+        Rng rng(mixed(luck_, event));
+        if (meter_) meter_->before(match);
+        auto happened = match.happen(*match.draw(rng));
+        if (happened && meter_) sum.luck += meter_->after(match)[hero_seat_.index];
+        return happened;
+    }
+
     Result<void> choose_all(Match& match, DealResult& sum, const std::stop_token& stop) {
         std::vector<std::pair<Seat, std::string>> picks;
         Limits limits;
@@ -113,6 +124,7 @@ class Seating {
     const Plan& plan_;
     Seat hero_seat_;
     std::uint64_t luck_;
+    std::unique_ptr<LuckMeter> meter_;
     std::array<std::unique_ptr<Bot>, kMaxSeats> bots_;
 };
 
@@ -155,7 +167,7 @@ Result<DealResult> play_deal(const Plan& plan, const Contest& contest, int deal,
         count_game(**match, hero, result);
     }
     for (double* const mean :
-         {&result.share, &result.hero_points, &result.field_points, &result.best_other, &result.steps})
+         {&result.share, &result.luck, &result.hero_points, &result.field_points, &result.best_other, &result.steps})
         *mean /= contest.players;
     for (auto& [name, times] : result.events) times /= contest.players;
     return result;

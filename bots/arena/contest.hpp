@@ -63,6 +63,7 @@ struct Cost {
 // deals, because the games of one deal share their luck.
 struct DealResult {
     double share = 0;         // of the win, mean over the seats
+    double luck = 0;          // of the hero, in shares of the win, mean; 0 where it cannot be measured
     double hero_points = 0;   // mean
     double field_points = 0;  // mean
     double best_other = 0;    // mean of the best of the field

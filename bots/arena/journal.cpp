@@ -29,6 +29,7 @@ DealResult read_result(const json::value& line) {
     const auto number = [&](const char* key) { return line.at(key).to_number<double>(); };
     DealResult result;
     result.share = number("share");
+    if (const json::value* const luck = line.as_object().if_contains("luck")) result.luck = luck->to_number<double>();
     result.hero_points = number("hero_points");
     result.field_points = number("field_points");
     result.best_other = number("best_other");
@@ -88,6 +89,7 @@ Result<void> Journal::append(const Contest& contest, int deal, const DealResult&
     const json::object line{{"contest", contest.name()},
                             {"deal", deal},
                             {"share", result.share},
+                            {"luck", result.luck},
                             {"hero_points", result.hero_points},
                             {"field_points", result.field_points},
                             {"best_other", result.best_other},

@@ -6,6 +6,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "bots/luck.hpp"
+
 namespace sushiya::bots {
 namespace {
 
@@ -32,15 +34,17 @@ std::string row(const std::vector<std::string>& cells) {
     return text + "\n";
 }
 
-std::string results_table(const std::vector<Summary>& sums) {
-    std::string text =
-        row({"table", "hero", "field", "games", "hero wins", "par", "margin", "points", "ms a move, mean / most"}) +
-        "|--:|---|---|--:|--:|--:|--:|--:|--:|\n";
+bool measures_luck(const Plan& plan) { return make_luck_meter(plan.game) != nullptr; }
+
+std::string results_table(const Plan& plan, const std::vector<Summary>& sums) {
+    std::string text = row({"table", "hero", "field", "games", "hero wins", "less luck", "par", "margin", "points",
+                            "ms a move, mean / most"}) +
+                       "|--:|---|---|--:|--:|--:|--:|--:|--:|--:|\n";
     for (const Summary& sum : sums)
         text += row({std::to_string(sum.contest.players), std::string(entry_of(sum.contest.hero).name),
                      std::string(entry_of(sum.contest.field).name), std::to_string(sum.games), percent(sum.share),
-                     fixed(100 * sum.contest.par(), 0) + " %", points(sum.margin),
-                     fixed(sum.hero_points, 1) + " : " + fixed(sum.field_points, 1),
+                     measures_luck(plan) ? percent(sum.skill) : "-", fixed(100 * sum.contest.par(), 0) + " %",
+                     points(sum.margin), fixed(sum.hero_points, 1) + " : " + fixed(sum.field_points, 1),
                      per_decision(sum.hero) + " : " + per_decision(sum.field)});
     return text;
 }
@@ -91,24 +95,26 @@ boost::json::object written(const Cost& cost) {
             {"iterations_per_s", rate(static_cast<double>(cost.iterations), cost.seconds)},
             {"slowest_ms", 1e3 * cost.slowest}};
 }
-boost::json::object written(const Summary& sum) {
+boost::json::object written(const Plan& plan, const Summary& sum) {
     boost::json::object events;
     for (const auto& [name, times] : sum.events) events[name] = times;
-    return {{"players", sum.contest.players},
-            {"hero", entry_of(sum.contest.hero).name},
-            {"field", entry_of(sum.contest.field).name},
-            {"games", sum.games},
-            {"deals", sum.games / static_cast<std::size_t>(sum.contest.players)},
-            {"par", sum.contest.par()},
-            {"win_share", written(sum.share)},
-            {"margin", written(sum.margin)},
-            {"lead", written(sum.lead)},
-            {"hero_points", sum.hero_points},
-            {"field_points", sum.field_points},
-            {"steps", sum.steps},
-            {"hero_cost", written(sum.hero)},
-            {"field_cost", written(sum.field)},
-            {"events", std::move(events)}};
+    boost::json::object contest{{"players", sum.contest.players},
+                                {"hero", entry_of(sum.contest.hero).name},
+                                {"field", entry_of(sum.contest.field).name},
+                                {"games", sum.games},
+                                {"deals", sum.games / static_cast<std::size_t>(sum.contest.players)},
+                                {"par", sum.contest.par()},
+                                {"win_share", written(sum.share)},
+                                {"margin", written(sum.margin)},
+                                {"lead", written(sum.lead)},
+                                {"hero_points", sum.hero_points},
+                                {"field_points", sum.field_points},
+                                {"steps", sum.steps},
+                                {"hero_cost", written(sum.hero)},
+                                {"field_cost", written(sum.field)},
+                                {"events", std::move(events)}};
+    if (measures_luck(plan)) contest["win_share_less_luck"] = written(sum.skill);
+    return contest;
 }
 
 }  // namespace
@@ -120,7 +126,11 @@ std::string markdown_report(const Plan& plan, const std::vector<Record>& records
             (plan.clock == Plan::Clock::on ? "each level by its own clock: another machine plays other games"
                                            : "iterations counted, no clock: every machine plays the same games") +
             ". Each deal is played once from every seat; intervals (95 %) are computed on deals.\n\n";
-    text += results_table(sums);
+    text += results_table(plan, sums);
+    if (measures_luck(plan))
+        text +=
+            "\n*Less luck*: every roll is compared with what could be hoped for before it, and the difference "
+            "taken off. That changes no expectation, and between good players it strays far less than wins do.\n";
     if (plan.levels.size() > 1) text += "\n## Ratings\n\n" + ratings_table(ratings_of(records, rated(plan)));
     text += "\n## Sanity\n\n" + sanity_table(sums);
     return text;
@@ -128,7 +138,7 @@ std::string markdown_report(const Plan& plan, const std::vector<Record>& records
 
 std::string json_report(const Plan& plan, const std::vector<Record>& records) {
     boost::json::array contests;
-    for (const Summary& sum : summaries(records)) contests.push_back(written(sum));
+    for (const Summary& sum : summaries(records)) contests.push_back(written(plan, sum));
     boost::json::array ratings;
     for (const Rating& rating : ratings_of(records, rated(plan)))
         ratings.push_back(boost::json::object{{"bot", entry_of(rating.level).name},

@@ -29,6 +29,7 @@ struct Summary {
     Contest contest;
     std::size_t games;
     Estimate share;   // of the win; par is 1 / players
+    Estimate skill;   // ... less the luck of the hero, where that is measured
     Estimate margin;  // the hero's points less the mean of the field
     Estimate lead;    // ... less the best of the field
     double hero_points;

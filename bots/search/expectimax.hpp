@@ -12,11 +12,12 @@
 
 namespace sushiya::bots {
 
-// A mind with turns says whose turn it is and when it is over, and names positions by a 64-bit key: equal keys
-// in a turn are worth the same.
+// A mind with turns says whether there is one, whose it is and when it is over, and names positions by a 64-bit
+// key: equal keys in a turn are worth the same.
 template <class Mind>
 concept HasTurns = GameWithOdds<typename Mind::Game> &&
                    requires(const typename Mind::Game& game, const typename Mind::Game::State& s) {
+                       { Mind::in_turn(s) } -> std::same_as<bool>;
                        { Mind::turn_of(s) } -> std::same_as<Seat>;
                        { Mind::turn_ended(game, s, s) } -> std::same_as<bool>;
                        { Mind::key(s) } -> std::same_as<std::uint64_t>;
