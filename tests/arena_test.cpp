@@ -151,14 +151,12 @@ std::vector<Record> duels(double share, int deals) {
 TEST(Statistics, LuckTakenOffLeavesTheExpectationAndStraysLess) {
     Plan plan;
     plan.game = "sushizock";
-    plan.players = {2, 3};
+    plan.players = {2};
     plan.levels = {Level::cook};
-    plan.deals = 100;
-    for (const Record& record : played(plan, 2)) {
-        const Summary sum = Summary::of(record);
-        EXPECT_LT(sum.skill.half_width, sum.share.half_width * 0.85) << record.contest.name();
-        EXPECT_NEAR(sum.skill.mean, record.contest.par(), 2 * sum.skill.half_width) << record.contest.name();
-    }
+    plan.deals = 50;
+    const Summary sum = Summary::of(played(plan, 2)[0]);
+    EXPECT_LT(sum.skill.half_width, sum.share.half_width * 0.85);
+    EXPECT_NEAR(sum.skill.mean, sum.contest.par(), 2 * sum.skill.half_width);
 }
 
 TEST(Statistics, LuckIsNothingOnAverage) {
@@ -170,7 +168,7 @@ TEST(Statistics, LuckIsNothingOnAverage) {
         ASSERT_TRUE((*match)->happen(*(*match)->draw(rng)));
     // The first roll of a turn, many times over.
     Luck sum{};
-    static constexpr int kRolls = 4'000;
+    static constexpr int kRolls = 2'000;
     for (int i = 0; i < kRolls; ++i) {
         const auto rolled = (*match)->clone();
         meter->before(*rolled);
@@ -179,7 +177,7 @@ TEST(Statistics, LuckIsNothingOnAverage) {
         EXPECT_NEAR(luck[0] + luck[1] + luck[2], 0, 1e-5);
         for (std::size_t seat = 0; seat < 3; ++seat) sum[seat] += luck[seat] / kRolls;
     }
-    for (std::size_t seat = 0; seat < 3; ++seat) EXPECT_NEAR(sum[seat], 0, 0.003);
+    for (std::size_t seat = 0; seat < 3; ++seat) EXPECT_NEAR(sum[seat], 0, 0.005);
     EXPECT_EQ(make_luck_meter("sushi_go"), nullptr);
 }
 
