@@ -8,7 +8,7 @@
 
 #include "bots/eval/knowledge.hpp"
 #include "bots/eval/ladder.hpp"
-#include "bots/eval/pudding_race.hpp"
+#include "bots/eval/sushi_go_party_desserts.hpp"
 #include "bots/eval/sushi_go_party_remainder.hpp"
 #include "engine/sushi_go_party/game.hpp"
 
@@ -143,29 +143,6 @@ inline Spread spread_of(const SushiGoParty& game, const State& s) {
     return (game.players() == 2 ? kDuelSpread : kSpread)[s.round];
 }
 
-// What the desserts kept so far will bring each seat at the end, on average (P58 to P60).
-inline void add_desserts(const SushiGoParty& game, const State& s, Worth& points) {
-    const int players = game.players();
-    const float left = static_cast<float>(kRounds - s.round);
-    if (game.options().menu.dessert == Type::pudding) {
-        Worth puddings{};
-        for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i)
-            puddings[i] = static_cast<float>(s.kept[i][Dessert::pudding]);
-        add_pudding_race(puddings, players, players, spread_of(game, s).puddings, points);
-        return;
-    }
-    static constexpr std::array<float, 4> kPartOfFour{0, 1.2F, 3.5F, 7};
-    for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) {
-        const Kept& kept = s.kept[i];
-        const int ices = kept[Dessert::ice_cream];
-        if (game.options().menu.dessert == Type::ice_cream)
-            points[i] += static_cast<float>(score_ice_cream(ices)) +
-                         kPartOfFour[static_cast<std::size_t>(ices % 4)] * std::min(1.0F, 0.6F * left);
-        else
-            points[i] += static_cast<float>(score_fruit(fruit_icons(kept))) * (1 - 0.1F * left);
-    }
-}
-
 inline constexpr float kWhim = 1.5F;
 inline constexpr float kSecondCard = 2.0F;  // chopsticks are used for a second card of at least this value
 inline constexpr float kDenial = 0.3F;
@@ -195,8 +172,9 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
         Worth points{};
         for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
             points[i] = static_cast<float>(s.points[i]);
-        sushi_go_party_eval::add_desserts(game, s, points);
-        return chances_of_win(points, game.players(), sushi_go_party_eval::spread_of(game, s).points);
+        const Spread spread = sushi_go_party_eval::spread_of(game, s);
+        sushi_go_party_eval::add_desserts(game, s, spread.puddings, points);
+        return chances_of_win(points, game.players(), spread.points);
     }
 
     static Action habit(const G& game, const State& s, Seat seat, Rng& rng) {
