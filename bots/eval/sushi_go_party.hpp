@@ -30,19 +30,26 @@ inline constexpr auto kTofu = Ladder<2>{{0, 2, 6}, kAppetizer}.worth(kWantedByOt
 // An empty wasabi waits for a nigiri, which gains about four points by it.
 inline constexpr auto kWasabi = Ladder<1>{{0, 4}, 12 / 59.0F}.worth(kWantedByOthers, 0);
 
-// The values of cards whose worth hangs on the others, in points; tuned by play (docs/bots.md).
-inline constexpr float kMakiIcon = 0.9F;
+// The values of cards whose worth hangs on the others, in points; tuned by play on any menu (docs/bots.md).
+inline constexpr float kMakiIcon = 0.65F;
 inline constexpr float kTemaki = 1.7F;
 inline constexpr float kUramakiIcon = 0.7F;
-inline constexpr float kMisoLeft = 1.8F;
+inline constexpr float kMiso = 1.7F;
+inline constexpr float kMisoInDuels = 2.8F;  // the other seldom lays one, too
 inline constexpr float kSoy = 2.0F;
 inline constexpr float kBonusCard = 1.2F;
-inline constexpr float kMenu = 2.2F;
-inline constexpr float kSpecialOrder = 2.2F;
+inline constexpr float kMenu = 3.2F;
+inline constexpr float kNothingToCopy = 0.5F;
+inline constexpr float kCopy = 1.3F;  // of a card that is in front: it may be copied later, when it is worth more
 inline constexpr float kPudding = 2.2F;
-inline constexpr float kFruit = 1.8F;
+inline constexpr float kFruit = 3.3F;
 // Green tea ice cream: what the next card adds to 0, 1, 2, 3 of the four.
 inline constexpr std::array<float, 4> kIceCream{1.8F, 2.2F, 3.5F, 5.0F};
+
+// Sets by the ladder alone are dearer than good play shows, and the second eel is dearer still.
+inline constexpr float kSashimiWeight = 0.8F;
+inline constexpr float kDumplingWeight = 0.7F;
+inline constexpr float kEelWeight = 2.0F;
 
 template <class Table>
 float step(const Table& ladder, int held, int left) {
@@ -72,11 +79,11 @@ struct Eye {
             case Type::tempura:
                 return step(kTempura, mine[card] % 2, left);
             case Type::sashimi:
-                return step(kSashimi, mine[card] % 3, left);
+                return kSashimiWeight * step(kSashimi, mine[card] % 3, left);
             case Type::dumpling:
-                return step(kDumpling, mine[card], left);
+                return kDumplingWeight * step(kDumpling, mine[card], left);
             case Type::eel:
-                return step(kEel, mine[card], left);
+                return kEelWeight * step(kEel, mine[card], left);
             case Type::tofu:
                 return mine[card] == 2 ? -6 : step(kTofu, mine[card], left);
             case Type::onigiri:
@@ -84,7 +91,7 @@ struct Eye {
             case Type::edamame:
                 return 0.6F * static_cast<float>(std::min(opponents, 4));
             case Type::miso:
-                return kMisoLeft;
+                return opponents == 1 ? kMisoInDuels : kMiso;
             case Type::chopsticks:
                 return left >= 2 ? kBonusCard : 0;
             case Type::spoon:
@@ -92,13 +99,13 @@ struct Eye {
             case Type::menu:
                 return kMenu;
             case Type::takeout:
-                return left <= 2 ? 1.5F : 0.5F;
+                return left <= 2 ? 0.4F : -0.5F;
             case Type::soy:
                 return kSoy;
             case Type::tea:
                 return tea();
             case Type::special_order:
-                return kSpecialOrder;
+                return special_order();
             case Type::wasabi:
                 return kWasabi[0][static_cast<std::size_t>(left)] * (wasabi_free ? 0.5F : 1.0F);
             case Type::pudding:
@@ -122,6 +129,13 @@ struct Eye {
         const auto gain = static_cast<float>(score_onigiri(with) - score_onigiri(mine));
         return gain + (left >= 3 && mine[card] == 0 ? 1.0F : 0.0F);
     }
+    float special_order() const {
+        float best = kNothingToCopy;
+        mine.shows.each_kind([&](Card card) {
+            if (type_of(card) != Type::special_order) best = std::max(best, kCopy * (*this)(card));
+        });
+        return best;
+    }
     float tea() const {
         int most = 1;
         for (const int cards : colours_of(mine)) most = std::max(most, cards);
@@ -144,7 +158,7 @@ inline Spread spread_of(const SushiGoParty& game, const State& s) {
 }
 
 inline constexpr float kWhim = 1.5F;
-inline constexpr float kSecondCard = 2.0F;  // chopsticks are used for a second card of at least this value
+inline constexpr float kSecondCard = 0.8F;  // chopsticks are used for a second card of at least this value
 inline constexpr float kDenial = 0.3F;
 
 }  // namespace sushi_go_party_eval
