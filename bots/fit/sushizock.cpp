@@ -180,21 +180,25 @@ Network random_network(Rng& rng) {
     return std::bit_cast<Network>(weights);
 }
 
+template <class Row>
+void print_weights(const Row& row) {
+    std::printf("{{");
+    for (const float weight : row) std::printf("%.4fF, ", double{weight});
+    std::printf("}},\n");
+}
 template <class Rows>
 void print_rows(const char* name, const Rows& rows) {
     std::printf("    .%s = {{\n", name);
     for (const Hidden& row : rows) {
-        std::printf("        {{");
-        for (const float weight : row) std::printf("%.4fF, ", double{weight});
-        std::printf("}},\n");
+        std::printf("        ");
+        print_weights(row);
     }
     std::printf("    }},\n");
 }
 template <class Row>
 void print_row(const char* name, const Row& row) {
-    std::printf("    .%s = {{", name);
-    for (const float weight : row) std::printf("%.4fF, ", double{weight});
-    std::printf("}},\n");
+    std::printf("    .%s = ", name);
+    print_weights(row);
 }
 
 void print(const Network& network) {
