@@ -99,7 +99,7 @@ class Seating {
         Rng rng(mixed(luck_, event));
         if (meter_) meter_->before(match);
         auto happened = match.happen(*match.draw(rng));
-        if (happened && meter_) sum.luck += meter_->after(match)[hero_seat_.index];
+        if (happened && meter_) sum.luck = sum.luck.value_or(0) + meter_->after(match)[hero_seat_.index];
         return happened;
     }
 
@@ -167,8 +167,9 @@ Result<DealResult> play_deal(const Plan& plan, const Contest& contest, int deal,
         count_game(**match, hero, result);
     }
     for (double* const mean :
-         {&result.share, &result.luck, &result.hero_points, &result.field_points, &result.best_other, &result.steps})
+         {&result.share, &result.hero_points, &result.field_points, &result.best_other, &result.steps})
         *mean /= contest.players;
+    if (result.luck) *result.luck /= contest.players;
     for (auto& [name, times] : result.events) times /= contest.players;
     return result;
 }

@@ -62,12 +62,12 @@ struct Cost {
 // One deal, played once with the hero in each seat. Sums over these games; intervals are computed on
 // deals, because the games of one deal share their luck.
 struct DealResult {
-    double share = 0;         // of the win, mean over the seats
-    double luck = 0;          // of the hero, in shares of the win, mean; 0 where it cannot be measured
-    double hero_points = 0;   // mean
-    double field_points = 0;  // mean
-    double best_other = 0;    // mean of the best of the field
-    double steps = 0;         // joint decisions a game
+    double share = 0;            // of the win, mean over the seats
+    std::optional<double> luck;  // of the hero, in shares of the win, mean; where it can be measured
+    double hero_points = 0;      // mean
+    double field_points = 0;     // mean
+    double best_other = 0;       // mean of the best of the field
+    double steps = 0;            // joint decisions a game
     Cost hero;
     Cost field;
     std::map<std::string, double> events;  // how often, per game

@@ -86,17 +86,17 @@ Result<void> Journal::load_into(std::vector<Record>& records) const {
 Result<void> Journal::append(const Contest& contest, int deal, const DealResult& result) {
     json::object events;
     for (const auto& [name, times] : result.events) events[name] = times;
-    const json::object line{{"contest", contest.name()},
-                            {"deal", deal},
-                            {"share", result.share},
-                            {"luck", result.luck},
-                            {"hero_points", result.hero_points},
-                            {"field_points", result.field_points},
-                            {"best_other", result.best_other},
-                            {"steps", result.steps},
-                            {"hero", written(result.hero)},
-                            {"field", written(result.field)},
-                            {"events", std::move(events)}};
+    json::object line{{"contest", contest.name()},
+                      {"deal", deal},
+                      {"share", result.share},
+                      {"hero_points", result.hero_points},
+                      {"field_points", result.field_points},
+                      {"best_other", result.best_other},
+                      {"steps", result.steps},
+                      {"hero", written(result.hero)},
+                      {"field", written(result.field)},
+                      {"events", std::move(events)}};
+    if (result.luck) line["luck"] = *result.luck;
     file_ << json::serialize(line) << '\n' << std::flush;
     if (!file_) return fail("cannot write the journal " + sushiya::quoted(path_) + "; is the disk full?");
     return {};

@@ -6,8 +6,6 @@
 #include <cstdio>
 #include <utility>
 
-#include "bots/luck.hpp"
-
 namespace sushiya::bots {
 namespace {
 
@@ -34,16 +32,14 @@ std::string row(const std::vector<std::string>& cells) {
     return text + "\n";
 }
 
-bool measures_luck(const Plan& plan) { return make_luck_meter(plan.game) != nullptr; }
-
-std::string results_table(const Plan& plan, const std::vector<Summary>& sums) {
+std::string results_table(const std::vector<Summary>& sums) {
     std::string text = row({"table", "hero", "field", "games", "hero wins", "less luck", "par", "margin", "points",
                             "ms a move, mean / most"}) +
                        "|--:|---|---|--:|--:|--:|--:|--:|--:|--:|\n";
     for (const Summary& sum : sums)
         text += row({std::to_string(sum.contest.players), std::string(entry_of(sum.contest.hero).name),
                      std::string(entry_of(sum.contest.field).name), std::to_string(sum.games), percent(sum.share),
-                     measures_luck(plan) ? percent(sum.skill) : "-", fixed(100 * sum.contest.par(), 0) + " %",
+                     sum.skill ? percent(*sum.skill) : "-", fixed(100 * sum.contest.par(), 0) + " %",
                      points(sum.margin), fixed(sum.hero_points, 1) + " : " + fixed(sum.field_points, 1),
                      per_decision(sum.hero) + " : " + per_decision(sum.field)});
     return text;
@@ -95,7 +91,7 @@ boost::json::object written(const Cost& cost) {
             {"iterations_per_s", rate(static_cast<double>(cost.iterations), cost.seconds)},
             {"slowest_ms", 1e3 * cost.slowest}};
 }
-boost::json::object written(const Plan& plan, const Summary& sum) {
+boost::json::object written(const Summary& sum) {
     boost::json::object events;
     for (const auto& [name, times] : sum.events) events[name] = times;
     boost::json::object contest{{"players", sum.contest.players},
@@ -113,7 +109,7 @@ boost::json::object written(const Plan& plan, const Summary& sum) {
                                 {"hero_cost", written(sum.hero)},
                                 {"field_cost", written(sum.field)},
                                 {"events", std::move(events)}};
-    if (measures_luck(plan)) contest["win_share_less_luck"] = written(sum.skill);
+    if (sum.skill) contest["win_share_less_luck"] = written(*sum.skill);
     return contest;
 }
 
@@ -126,8 +122,8 @@ std::string markdown_report(const Plan& plan, const std::vector<Record>& records
             (plan.clock == Plan::Clock::on ? "each level by its own clock: another machine plays other games"
                                            : "iterations counted, no clock: every machine plays the same games") +
             ". Each deal is played once from every seat; intervals (95 %) are computed on deals.\n\n";
-    text += results_table(plan, sums);
-    if (measures_luck(plan))
+    text += results_table(sums);
+    if (std::any_of(sums.begin(), sums.end(), [](const Summary& sum) { return sum.skill.has_value(); }))
         text +=
             "\n*Less luck*: every roll is compared with what could be hoped for before it, and the difference "
             "taken off. That changes no expectation, and between good players it strays far less than wins do.\n";
@@ -138,7 +134,7 @@ std::string markdown_report(const Plan& plan, const std::vector<Record>& records
 
 std::string json_report(const Plan& plan, const std::vector<Record>& records) {
     boost::json::array contests;
-    for (const Summary& sum : summaries(records)) contests.push_back(written(plan, sum));
+    for (const Summary& sum : summaries(records)) contests.push_back(written(sum));
     boost::json::array ratings;
     for (const Rating& rating : ratings_of(records, rated(plan)))
         ratings.push_back(boost::json::object{{"bot", entry_of(rating.level).name},

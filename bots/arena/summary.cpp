@@ -37,7 +37,7 @@ Summary Summary::of(const Record& record) {
                 {}};
     for (const auto& [number, deal] : record.deals) {
         shares.push_back(deal.share);
-        skills.push_back(deal.share - deal.luck);
+        if (deal.luck) skills.push_back(deal.share - *deal.luck);
         margins.push_back(deal.hero_points - deal.field_points);
         leads.push_back(deal.hero_points - deal.best_other);
         sum.hero_points += deal.hero_points;
@@ -49,7 +49,7 @@ Summary Summary::of(const Record& record) {
     }
     const double count = std::max<double>(1, static_cast<double>(record.deals.size()));
     sum.share = Estimate::of(shares);
-    sum.skill = Estimate::of(skills);
+    if (!skills.empty()) sum.skill = Estimate::of(skills);
     sum.margin = Estimate::of(margins);
     sum.lead = Estimate::of(leads);
     for (double* const mean : {&sum.hero_points, &sum.field_points, &sum.steps}) *mean /= count;

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -28,10 +29,10 @@ struct Record {
 struct Summary {
     Contest contest;
     std::size_t games;
-    Estimate share;   // of the win; par is 1 / players
-    Estimate skill;   // ... less the luck of the hero, where that is measured
-    Estimate margin;  // the hero's points less the mean of the field
-    Estimate lead;    // ... less the best of the field
+    Estimate share;                 // of the win; par is 1 / players
+    std::optional<Estimate> skill;  // ... less the luck of the hero, where that is measured
+    Estimate margin;                // the hero's points less the mean of the field
+    Estimate lead;                  // ... less the best of the field
     double hero_points;
     double field_points;
     double steps;
