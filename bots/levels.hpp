@@ -73,8 +73,9 @@ class Thinker {
             if (level == Level::chef) limits.iterations = Mind::kEffort.chef * more;
             if (level == Level::itamae) limits.iterations = Mind::kEffort.itamae * more;
             if (level == Level::reference) limits.iterations = Mind::kEffort.reference;
-            if (level == Level::duct) limits.iterations = kDuctIterations;
         }
+        if (level == Level::duct && (limits.iterations == 0 || limits.iterations == kUncounted))
+            limits.iterations = kDuctIterations;  // they are what it is named for
         if (limits.time == kLevelsOwn) limits.time = entry_of(level).most;
         return limits;
     }

@@ -184,7 +184,6 @@ TEST(Bots, RepeatThemselvesOnOneThreadAndOnSeveral) {
 }
 
 TEST(Bots, StopWhenAskedAndWhenTimeIsUp) {
-    constexpr std::uint64_t kNever = std::uint64_t{1} << 40U;
     for (const GameEntry& entry : games()) {
         const auto match = std::move(*make_match(entry.id, {}));
         Rng rng(19);
@@ -192,11 +191,22 @@ TEST(Bots, StopWhenAskedAndWhenTimeIsUp) {
         const Seat seat = *match->turn().actors.begin();
         std::stop_source stop;
         stop.request_stop();
-        const Limits endless{.iterations = kNever, .time = bots::kNoClock};
+        const Limits endless{.iterations = bots::kUncounted, .time = bots::kNoClock};
         EXPECT_TRUE(bot_of(entry.id, Level::itamae)->pick(*match, seat, endless, stop.get_token()));
-        const Limits timed{.iterations = kNever, .time = std::chrono::milliseconds(30)};
+        const Limits timed{.iterations = bots::kUncounted, .time = std::chrono::milliseconds(30)};
         EXPECT_TRUE(bot_of(entry.id, Level::itamae)->pick(*match, seat, timed));
     }
+}
+
+TEST(Bots, AreCountedWhereTheirNameSaysSoEvenByTheClock) {
+    const auto match = std::move(*make_match("sushi_go", {}));
+    Rng rng(23);
+    ASSERT_TRUE(play_to_choice(*match, rng, 1));
+    const Limits by_the_clock{.iterations = bots::kUncounted};
+    const auto thought =
+        bot_of("sushi_go", Level::duct)->think(*match, *match->turn().actors.begin(), by_the_clock, {});
+    ASSERT_TRUE(thought);
+    EXPECT_LE(thought->iterations, 3 * 2'000U);
 }
 
 TEST(Bots, RefuseWhatTheyCannotAnswer) {

@@ -106,7 +106,10 @@ class Seating {
     Result<void> choose_all(Match& match, DealResult& sum, const std::stop_token& stop) {
         std::vector<std::pair<Seat, std::string>> picks;
         Limits limits;
-        if (plan_.clock == Plan::Clock::off) limits.time = kNoClock;
+        if (plan_.clock == Plan::Clock::off)
+            limits.time = kNoClock;
+        else
+            limits.iterations = kUncounted;
         for (const Seat seat : match.turn().actors) {
             const double start = seconds_worked();
             auto thought = bots_[seat.index]->think(match, seat, limits, stop);

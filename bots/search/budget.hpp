@@ -9,9 +9,11 @@ namespace sushiya::bots {
 
 inline constexpr std::chrono::milliseconds kLevelsOwn{0};
 inline constexpr std::chrono::milliseconds kNoClock = std::chrono::milliseconds::max();
+inline constexpr std::uint64_t kUncounted = ~std::uint64_t{0};
 
 // Iterations make a search repeatable, time makes it fit for people; whichever is reached first ends
-// it. What is left at zero is the level's own; kNoClock counts iterations alone.
+// it. What is left at zero is the level's own; kNoClock counts iterations alone, kUncounted goes by the
+// clock alone.
 struct Limits {
     std::uint64_t iterations = 0;
     std::chrono::milliseconds time = kLevelsOwn;
@@ -34,7 +36,7 @@ class Budget {
         if (static_cast<std::uint64_t>(thread) < limits.iterations % threads) ++iterations;
         const auto end = limits.time == kNoClock || limits.time == kLevelsOwn ? Clock::time_point::max()
                                                                               : Clock::now() + limits.time;
-        return Budget(limits.iterations == 0 ? kUnbounded : iterations, end, stop);
+        return Budget(limits.iterations == 0 || limits.iterations == kUncounted ? kUncounted : iterations, end, stop);
     }
 
     // True once for every iteration that may still be made.
@@ -48,7 +50,6 @@ class Budget {
     bool over() const { return stop_.stop_requested() || (end_ != Clock::time_point::max() && Clock::now() >= end_); }
 
   private:
-    static constexpr std::uint64_t kUnbounded = ~std::uint64_t{0};
     static constexpr std::uint64_t kBetweenLooks = 16;
 
     std::uint64_t iterations_;
