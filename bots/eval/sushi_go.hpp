@@ -20,7 +20,7 @@ namespace sushi_go_eval {
 
 using namespace sushi_go;
 
-// Tuned by playing the habits against each other (docs/bots.md).
+// Tuned by play (docs/bots.md).
 inline constexpr float kWantedByOthers = 0.25F;
 inline constexpr float kOtherPick = 1.5F;
 inline constexpr float kMakiIcon = 0.9F;
@@ -110,40 +110,8 @@ inline Spread spread_of(const SushiGo& game, const State& s) {
     return (game.players() == 2 ? kDuelSpread : kSpread)[s.round];
 }
 
-inline constexpr float kWhim = 1.5F;        // habits differ by up to this many points from the values
 inline constexpr float kSecondCard = 2.0F;  // chopsticks are used for a second card of at least this value
 inline constexpr float kDenial = 0.35F;     // how much the neighbour's best gain counts against a pick
-
-// The best one or two cards of a hand by value plus a whim, found in one pass.
-struct Favourites {
-    Card first = kNoCard;
-    Card second = kNoCard;
-    float first_value = -1;
-    float second_value = -1;
-
-    void consider(Card card, float value) {
-        if (value > first_value) {
-            second = first;
-            second_value = first_value;
-            first = card;
-            first_value = value;
-        } else if (value > second_value) {
-            second = card;
-            second_value = value;
-        }
-    }
-
-    // The second card for chopsticks, or kNoCard if none is worth them; a wasabi is laid before its nigiri.
-    Card pair_up(const Cards& hand) {
-        if (hand[first] > 1 && first_value > second_value) {
-            second = first;
-            second_value = first_value;
-        }
-        if (second_value < kSecondCard) return kNoCard;
-        if (second == Card::wasabi) std::swap(first, second);
-        return second;
-    }
-};
 
 }  // namespace sushi_go_eval
 
@@ -162,7 +130,11 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
                                     .itamae_endgame = {9, 9, 700'000},
                                     .alone = 0.5F};
 
-    // A round is a world of its own: the next deal is unknown to everybody.
+    // Once both hands are known, worlds differ less and the tree is smaller.
+    static std::uint64_t more_in_duels(const typename G::View& v) { return v.turn == 0 ? 3 : 5; }
+
+    // A round is a world of its own: the next deal is unknown to everybody. Until it ends a playout may
+    // choose anything: those that follow the values below mislead the tree (docs/bots.md).
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
 
     static Worth worth(const G& game, const State& s) {
@@ -176,24 +148,6 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
         const Spread spread = sushi_go_eval::spread_of(game, s);
         add_pudding_race(puddings, game.tableaux(), game.players(), spread.puddings, points);
         return chances_of_win(points, game.players(), spread.points);
-    }
-
-    static Action habit(const G& game, const State& s, Seat seat, Rng& rng) {
-        using namespace sushi_go_eval;
-        const Cards& hand = s.hands[seat.index];
-        const auto& mine = s.laid[seat.index];
-        const int left = game.hand_size() - s.turn - 1;
-        std::uint64_t whims = rng.next();
-        const Cards all = around(game, s);
-        Favourites best;
-        hand.each_kind([&](Card card) {
-            best.consider(card, value_of(card, mine, left, all) + static_cast<float>(whims & 31U) * (kWhim / 31));
-            whims >>= 5U;
-        });
-        const bool chopsticks = mine.has(Dish::chopsticks) && left >= 1;  // R8
-        const Card second = chopsticks ? best.pair_up(hand) : sushi_go::kNoCard;
-        const bool controls = game.options().robot && s.controller == seat;
-        return {best.first, second, controls ? any_of_rest(hand, best.first, second, rng) : sushi_go::kNoCard};
     }
 
     // What the pick brings, less a part of what the neighbour then gains from the hand passed on.
@@ -249,17 +203,6 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
         const bool to_the_right = game.options().left_right_left && s.round == 1;
         const auto players = static_cast<std::size_t>(game.players());
         return (seat.index + (to_the_right ? players - 1 : 1)) % players;
-    }
-
-    static Card any_of_rest(Cards rest, Card first, Card second, Rng& rng) {
-        rest.remove(first);
-        if (second != sushi_go::kNoCard) rest.remove(second);
-        auto skip = rng.below(static_cast<std::uint32_t>(rest.kinds()));
-        Card chosen = sushi_go::kNoCard;
-        rest.each_kind([&](Card card) {
-            if (skip-- == 0) chosen = card;
-        });
-        return chosen;
     }
 };
 

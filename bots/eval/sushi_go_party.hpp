@@ -157,7 +157,6 @@ inline Spread spread_of(const SushiGoParty& game, const State& s) {
     return (game.players() == 2 ? kDuelSpread : kSpread)[s.round];
 }
 
-inline constexpr float kWhim = 1.5F;
 inline constexpr float kSecondCard = 0.8F;  // chopsticks are used for a second card of at least this value
 inline constexpr float kDenial = 0.3F;
 
@@ -178,7 +177,11 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
                                     .itamae_endgame = {9, 9, 400'000},
                                     .alone = 0.5F};
 
-    // A round is a world of its own: the next deal is unknown to everybody.
+    // Once both hands are known, worlds differ less and the tree is smaller.
+    static std::uint64_t more_in_duels(const typename G::View& v) { return v.turn == 0 ? 4 : 6; }
+
+    // A round is a world of its own: the next deal is unknown to everybody. Until it ends a playout may
+    // choose anything: those that follow the values below mislead the tree (docs/bots.md).
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
 
     static Worth worth(const G& game, const State& s) {
@@ -189,20 +192,6 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
         const Spread spread = sushi_go_party_eval::spread_of(game, s);
         sushi_go_party_eval::add_desserts(game, s, spread.puddings, points);
         return chances_of_win(points, game.players(), spread.points);
-    }
-
-    static Action habit(const G& game, const State& s, Seat seat, Rng& rng) {
-        if (s.phase == Phase::pick) return pick(game, s, seat, rng);
-        typename G::Choices choices;
-        game.choices(s, seat, choices);
-        const auto eye = sushi_go_party_eval::eye_of(game, s, seat);
-        const Action* best = choices.begin();
-        float best_value = -100;
-        for (const Action& action : choices) {
-            const float value = side_value(s, seat, eye, action) + whim(rng.next());
-            if (value > best_value) best_value = value, best = &action;
-        }
-        return *best;
     }
 
     // What the choice brings, less a part of what the neighbour then gains from the hand passed on.
@@ -251,47 +240,6 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
     }
 
     static constexpr float kSpoonCall = 2.5F;  // what a spoon usually fetches
-
-    static float whim(std::uint64_t bits) { return static_cast<float>(bits & 31U) * (sushi_go_party_eval::kWhim / 31); }
-
-    static Action pick(const G& game, const State& s, Seat seat, Rng& rng) {
-        using namespace sushi_go_party_eval;
-        const Eye eye = eye_of(game, s, seat);
-        std::uint64_t whims = rng.next();
-        Card first = sushi_go_party::kNoCard;
-        Card second = sushi_go_party::kNoCard;
-        float first_value = -100;
-        float next_value = -100;
-        s.hands[seat.index].each_kind([&](Card card) {
-            const float value = eye(card) + whim(whims);
-            whims >>= 5U;
-            if (value > first_value) {
-                second = first;
-                next_value = first_value;
-                first = card;
-                first_value = value;
-            } else if (value > next_value) {
-                second = card;
-                next_value = value;
-            }
-        });
-        Action action{.card = first};
-        if (eye.left >= 1 && second != sushi_go_party::kNoCard && next_value >= kSecondCard)
-            use_bonus(s.fronts[seat.index], second, action);
-        return action;
-    }
-
-    // P10, P11. A second good card comes by chopsticks, or, on trust, by a call of spoon.
-    static void use_bonus(const sushi_go_party::Front& front, Card second, Action& action) {
-        for (const auto& laid : front) {
-            if (!is_chopsticks(laid.as) && !is_spoon(laid.as)) continue;
-            action.bonus = static_cast<std::uint8_t>(value_of(laid.as));
-            action.by_copy = laid.is_copy();
-            if (is_chopsticks(laid.as)) action.second = second;
-            if (action.second == Card::wasabi) std::swap(action.card, action.second);
-            return;
-        }
-    }
 
     static float second_value(const Eye& eye, Card first, Card second) {
         const bool tripled = first == Card::wasabi && is_nigiri(second);

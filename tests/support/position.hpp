@@ -8,7 +8,8 @@
 
 namespace sushiya::tests {
 
-// One with so many cards in each hand, after play by the mind's habits.
+// One with so many cards in each hand, after play by sight where the mind has an eye for the game, every
+// other choice being any.
 template <class G, class Mind = bots::Knowledge<G>>
 typename G::State position(const G& game, int cards, std::uint64_t seed) {
     Rng rng(seed);
@@ -20,7 +21,11 @@ typename G::State position(const G& game, int cards, std::uint64_t seed) {
             continue;
         }
         Joint<typename G::Action> joint;
-        for (const Seat seat : game.turn(s).actors) joint[seat] = Mind::habit(game, s, seat, rng);
+        for (const Seat seat : game.turn(s).actors) {
+            joint[seat] = Mind::habit(game, s, seat, rng);
+            if constexpr (bots::HasAppeal<Mind>)
+                if (rng.below(2) == 0) joint[seat] = bots::most_appealing<Mind>(game, s, seat);
+        }
         game.play(s, joint, Quiet{});
     }
     return s;
