@@ -69,7 +69,7 @@ class Thinker {
     // The level's own limits where none were asked for.
     Limits completed(Level level, Limits limits) const {
         if (limits.iterations == 0) {
-            const std::uint64_t more = game_.players() == 2 ? Mind::kEffort.duel : 1;
+            const std::uint64_t more = game_.players() == 2 ? Mind::more_in_duels(view_) : 1;
             if (level == Level::chef) limits.iterations = Mind::kEffort.chef * more;
             if (level == Level::itamae) limits.iterations = Mind::kEffort.itamae * more;
             if (level == Level::reference) limits.iterations = Mind::kEffort.reference;
@@ -172,6 +172,8 @@ class Thinker {
             }));
         TreeOptions options;
         options.selection = HasAppeal<Mind> ? Selection::puct : Selection::uct;
+        options.exploration = Mind::kEffort.exploration;
+        options.temper = Mind::kEffort.temper;
         if (game_.players() > 2) options.alone = Mind::kEffort.alone;
         return best(tree<Mind>(limits, options));
     }

@@ -9,6 +9,7 @@
 //                                       of a win, adding up to 1
 //   habit(game, state, seat, rng)       a fast, plausible choice: the playout policy
 //   kEffort                             how hard the levels search
+//   more_in_duels(view)                 how many times more iterations fit into the time in a duel
 //   appeal(game, state, seat, action)   optional: how good a choice looks at first sight, in points
 //
 // Plain<G> knows nothing but the rules; every game works with it. Knowledge<G> is what the levels
@@ -65,16 +66,17 @@ struct Exactness {
 };
 
 // How hard the searching levels try: iterations that fit into their time at the largest tables too, so
-// that the clock seldom cuts them short; how many times more fit in a duel; which endgames are solved
-// exactly; and how often a seat at a table of three or more plans alone.
+// that the clock seldom cuts them short; which endgames are solved exactly; how often a seat at a table
+// of three or more plans alone; and how much the tree explores and trusts first sight (TreeOptions).
 struct Effort {
     std::uint64_t chef = 2'000;
     std::uint64_t itamae = 20'000;
     std::uint64_t reference = 20'000;
-    std::uint64_t duel = 1;
     Exactness chef_endgame = {};
     Exactness itamae_endgame = {};
     float alone = 0;
+    float exploration = 0.7F;
+    float temper = 2;
 };
 
 template <class G>
@@ -87,6 +89,7 @@ struct Plain {
     static State imagine(const G& game, const typename G::View& view, Memory, Rng& rng) {
         return game.guess(view, rng);
     }
+    static std::uint64_t more_in_duels(const typename G::View&) { return 1; }
     static bool settled(const G&, const State&, const State&) { return false; }
 
     static Worth worth(const G& game, const State& s) {

@@ -75,7 +75,8 @@ struct Knowledge<sushi_boat::SushiBoat> : Plain<sushi_boat::SushiBoat> {
     using Dish = sushi_boat::Dish;
     using Taste = sushi_boat_eval::Taste;
 
-    static constexpr Effort kEffort{.chef = 8'000, .itamae = 80'000, .reference = 150'000, .duel = 2};
+    static constexpr Effort kEffort{.chef = 8'000, .itamae = 80'000, .reference = 150'000};
+    static std::uint64_t more_in_duels(const typename G::View&) { return 2; }
 
     // Without perfect memory the tunnel and the types of covered plates are unknown; their colours are
     // seen from the side (B54).

@@ -125,10 +125,11 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     static constexpr Effort kEffort{.chef = 18'000,
                                     .itamae = 180'000,
                                     .reference = 400'000,
-                                    .duel = 3,
                                     .chef_endgame = {8, 9, 75'000},
                                     .itamae_endgame = {9, 9, 700'000},
-                                    .alone = 0.5F};
+                                    .alone = 0.5F,
+                                    .exploration = 1.0F,
+                                    .temper = 6};
 
     // Once both hands are known, worlds differ less and the tree is smaller.
     static std::uint64_t more_in_duels(const typename G::View& v) { return v.turn == 0 ? 3 : 5; }

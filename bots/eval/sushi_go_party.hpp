@@ -172,10 +172,11 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
     static constexpr Effort kEffort{.chef = 6'000,
                                     .itamae = 60'000,
                                     .reference = 150'000,
-                                    .duel = 4,
                                     .chef_endgame = {8, 9, 35'000},
                                     .itamae_endgame = {9, 9, 400'000},
-                                    .alone = 0.5F};
+                                    .alone = 0.5F,
+                                    .exploration = 1.0F,
+                                    .temper = 6};
 
     // Once both hands are known, worlds differ less and the tree is smaller.
     static std::uint64_t more_in_duels(const typename G::View& v) { return v.turn == 0 ? 4 : 6; }
