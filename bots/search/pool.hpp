@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <vector>
 
 #include "engine/core/seat.hpp"
 
@@ -40,10 +41,10 @@ class Pool {
   public:
     // `root_arms` is room kept for the root, where every choice must have its arm.
     Pool(std::size_t nodes, std::size_t root_arms)
-        : node_capacity_(nodes),
-          arm_capacity_(root_arms + nodes * kArmsPerNode),
-          nodes_(std::make_unique_for_overwrite<Node[]>(node_capacity_)),
-          arms_(std::make_unique_for_overwrite<Arm<Action>[]>(arm_capacity_)) {
+        : node_capacity_(nodes), arm_capacity_(root_arms + nodes * kArmsPerNode) {
+        // Reserved, not made: writing them all would take a chef half of its time.
+        nodes_.reserve(node_capacity_);
+        arms_.reserve(arm_capacity_);
         while (slots_ < nodes * 2) slots_ *= 2;
         table_ = std::make_unique<Slot[]>(slots_);
         add_node();
@@ -54,13 +55,13 @@ class Pool {
     const Node& node(std::int32_t id) const { return nodes_[static_cast<std::size_t>(id)]; }
     const Arm<Action>& arm(std::int32_t id) const { return arms_[static_cast<std::size_t>(id)]; }
     Arm<Action>& arm(std::int32_t id) { return arms_[static_cast<std::size_t>(id)]; }
-    std::int32_t node_count() const { return static_cast<std::int32_t>(node_count_); }
+    std::int32_t node_count() const { return static_cast<std::int32_t>(nodes_.size()); }
 
     // A new arm at the end of a seat's list, or kNone when the pool is full.
     std::int32_t add_arm(const Action& action) {
-        if (arm_count_ == arm_capacity_) return kNone;
-        arms_[arm_count_] = {action, 0, 0, 0, 0, 0, 0, kNone};
-        return static_cast<std::int32_t>(arm_count_++);
+        if (arms_.size() == arm_capacity_) return kNone;
+        arms_.push_back({action, 0, 0, 0, 0, 0, 0, kNone});
+        return static_cast<std::int32_t>(arms_.size() - 1);
     }
 
     // The node that a joint choice leads to; `key` names node and choice. kNone: not there.
@@ -71,7 +72,7 @@ class Pool {
     std::int32_t find_or_add(std::uint64_t key) {
         Slot& slot = table_[slot_of(key)];
         if (slot.key == key) return slot.node;
-        if (node_count_ == node_capacity_) return kNone;
+        if (nodes_.size() == node_capacity_) return kNone;
         slot = {key, add_node()};
         return slot.node;
     }
@@ -96,20 +97,16 @@ class Pool {
         return at;
     }
     std::int32_t add_node() {
-        Node& node = nodes_[node_count_];
+        Node& node = nodes_.emplace_back();
         node.first_arm.fill(kNone);
-        node.total.fill(0);
-        node.visits = 0;
-        return static_cast<std::int32_t>(node_count_++);
+        return node_count() - 1;
     }
 
     std::size_t node_capacity_;
     std::size_t arm_capacity_;
-    std::size_t node_count_ = 0;
-    std::size_t arm_count_ = 0;
     std::size_t slots_ = 16;
-    std::unique_ptr<Node[]> nodes_;
-    std::unique_ptr<Arm<Action>[]> arms_;
+    std::vector<Node> nodes_;
+    std::vector<Arm<Action>> arms_;
     std::unique_ptr<Slot[]> table_;
 };
 
