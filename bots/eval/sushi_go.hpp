@@ -3,9 +3,7 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <cstddef>
-#include <utility>
 
 #include "bots/eval/knowledge.hpp"
 #include "bots/eval/ladder.hpp"
