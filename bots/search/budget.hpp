@@ -36,7 +36,7 @@ class Budget {
         if (static_cast<std::uint64_t>(thread) < limits.iterations % threads) ++iterations;
         const auto end = limits.time == kNoClock || limits.time == kLevelsOwn ? Clock::time_point::max()
                                                                               : Clock::now() + limits.time;
-        return Budget(limits.iterations == 0 || limits.iterations == kUncounted ? kUncounted : iterations, end, stop);
+        return Budget(limits.iterations == 0 ? kUncounted : iterations, end, stop);
     }
 
     // True once for every iteration that may still be made.
