@@ -109,6 +109,16 @@ TEST(MatrixGames, MixesGuaranteeTheValueFromBothSides) {
     }
 }
 
+TEST(Tree, EveryChoiceLeadsToANodeOfItsOwn) {
+    using Nodes = bots::Pool<int>;
+    constexpr int kNodes = 50'000;
+    Nodes pool(kNodes + 1, 0);
+    for (int made = 1; made <= kNodes; ++made) {
+        const std::int32_t arm = pool.add_arm(made);
+        ASSERT_EQ(pool.find_or_add(Nodes::extend_key(Nodes::kNobodyChose, arm)), made);
+    }
+}
+
 // What a search's choice loses against somebody who plays the exact best mix.
 double loss_of(const Go& game, const Go::State& s, const bots::TreeOptions& options, std::uint64_t iterations) {
     const Seat seat{0};

@@ -64,7 +64,8 @@ class Pool {
         return static_cast<std::int32_t>(arms_.size() - 1);
     }
 
-    // The node that a joint choice leads to; `key` names node and choice. kNone: not there.
+    // The node that a joint choice leads to; `key` names the choice, and with it the node it was made at. kNone:
+    // not there.
     std::int32_t find(std::uint64_t key) const {
         const Slot& slot = table_[slot_of(key)];
         return slot.key == key ? slot.node : kNone;
@@ -77,7 +78,9 @@ class Pool {
         return slot.node;
     }
 
-    // Arms are unique to their node, so their numbers alone name a joint choice; never 0.
+    // Arms are unique to their node, so their numbers alone name a joint choice; never 0. The number of the node
+    // must not be mixed in: with one actor the key of another node's arm could come out.
+    static constexpr std::uint64_t kNobodyChose = 0;
     static std::uint64_t extend_key(std::uint64_t key, std::int32_t arm) {
         std::uint64_t mixed = (key ^ static_cast<std::uint64_t>(arm + 1)) * 0x9E3779B97F4A7C15U;
         mixed ^= mixed >> 29U;

@@ -111,7 +111,7 @@ class TreeSearch {
     bool descend(State& s, std::int32_t& at, SeatSet actors, SeatSet planners, Rng& rng) {
         Joint<Action> joint;
         Step step{at, planners, {}};
-        auto key = static_cast<std::uint64_t>(at);
+        std::uint64_t key = Nodes::kNobodyChose;
         for (const Seat seat : planners) {
             const std::int32_t chosen = choose(s, at, seat, rng);
             if (chosen == kNone) return false;
@@ -276,7 +276,7 @@ class TreeSearch {
     void add_regrets(const Step& step, Seat seat, float got) {
         for (std::int32_t id = pool_.node(step.node).first_arm[seat.index]; id != kNone; id = pool_.arm(id).next) {
             if (id == step.chosen[seat.index]) continue;
-            auto key = static_cast<std::uint64_t>(step.node);
+            std::uint64_t key = Nodes::kNobodyChose;
             for (const Seat other : step.actors)
                 key = Nodes::extend_key(key, other == seat ? id : step.chosen[other.index]);
             Arm<Action>& arm = pool_.arm(id);
