@@ -174,7 +174,10 @@ class Thinker {
         options.selection = HasAppeal<Mind> ? Selection::puct : Selection::uct;
         options.exploration = Mind::kEffort.exploration;
         options.temper = Mind::kEffort.temper;
-        if (game_.players() > 2) options.alone = Mind::kEffort.alone;
+        if (game_.players() > 2)
+            options.alone = Mind::kEffort.alone;
+        else
+            options.worlds = Mind::kEffort.worlds_in_duels;
         return best(tree<Mind>(limits, options));
     }
 
@@ -185,7 +188,7 @@ class Thinker {
     Verdict<Action> duct(const Limits& limits) {
         std::vector<Verdict<Action>> parts;
         TreeOptions options;
-        options.iterations_per_world = kForever;
+        options.worlds = 1;
         for (int world = 0; world < kDuctWorlds; ++world)
             parts.push_back(tree<Habitless<Mind>>(part_of(limits, kDuctWorlds), options));
         return merged(parts);

@@ -119,6 +119,28 @@ TEST(Tree, EveryChoiceLeadsToANodeOfItsOwn) {
     }
 }
 
+// Whether worlds have trees of their own or share one, the first choice of a round is worth about the same.
+TEST(Tree, WorldsApartAgreeWithOneTree) {
+    const Go game({2});
+    for (std::uint64_t seed = 0; seed < 3; ++seed) {
+        const Go::State s = position(game, game.hand_size(), seed);
+        const Go::View view = game.view(s, Seat{1});
+        const auto search = [&](int worlds) {
+            Rng rng(seed);
+            const bots::TreeOptions options{.selection = Selection::puct, .worlds = worlds, .nodes = 20'001};
+            return bots::TreeSearch<GoMind>(game, view, Memory::perfect, options)
+                .run(Budget::share({20'000, bots::kNoClock}, 0, {}), rng);
+        };
+        const auto apart = search(64);
+        const auto together = search(0);
+        ASSERT_EQ(apart.candidates.size(), together.candidates.size());
+        EXPECT_NEAR(apart.candidates[0].value, together.candidates[0].value, 0.05) << seed;
+        for (const auto& candidate : together.candidates)
+            if (candidate.action == apart.best())
+                EXPECT_GT(candidate.value, together.candidates[0].value - 0.05) << seed;
+    }
+}
+
 // What a search's choice loses against somebody who plays the exact best mix.
 double loss_of(const Go& game, const Go::State& s, const bots::TreeOptions& options, std::uint64_t iterations) {
     const Seat seat{0};

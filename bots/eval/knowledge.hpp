@@ -67,7 +67,8 @@ struct Exactness {
 
 // How hard the searching levels try: iterations that fit into their time at the largest tables too, so
 // that the clock seldom cuts them short; which endgames are solved exactly; how often a seat at a table
-// of three or more plans alone; and how much the tree explores and trusts first sight (TreeOptions).
+// of three or more plans alone; in how many worlds one of two plans while a hand is hidden; and how much the tree
+// explores and trusts first sight (TreeOptions).
 struct Effort {
     std::uint64_t chef = 2'000;
     std::uint64_t itamae = 20'000;
@@ -75,6 +76,7 @@ struct Effort {
     Exactness chef_endgame = {};
     Exactness itamae_endgame = {};
     float alone = 0;
+    int worlds_in_duels = 0;
     float exploration = 0.7F;
     float temper = 2;
 };
@@ -136,6 +138,22 @@ concept HasAppeal = requires(const typename Mind::Game& game, const typename Min
                              const typename Mind::Game::Action& action) {
     { Mind::appeal(game, s, seat, action) } -> std::convertible_to<float>;
 };
+
+// A mind with endgames says from a view whether all hands are known, how many picks are left once also nothing is
+// drawn any more before the round ends (kNoEndgame before) and whether the round is the last, and names the positions
+// of one round by a 64-bit key: those with the same key are worth the same and solved once. A second key names what a
+// choice makes of the seat's own side, whatever the other chooses: two of them name the position that a joint choice
+// leads to before it is played.
+template <class Mind>
+concept HasEndgames =
+    requires(const typename Mind::Game& game, const typename Mind::Game::View& view,
+             const typename Mind::Game::State& s, Seat seat, const typename Mind::Game::Action& action) {
+        { Mind::hands_known(game, view) } -> std::same_as<bool>;
+        { Mind::endgame(game, view) } -> std::same_as<int>;
+        { Mind::is_last_round(view) } -> std::same_as<bool>;
+        { Mind::key(game, s) } -> std::same_as<std::uint64_t>;
+        { Mind::key_after(game, s, seat, action) } -> std::same_as<std::uint64_t>;
+    };
 
 // Which of the choices looks best at first sight; the first of equals.
 template <class Mind>

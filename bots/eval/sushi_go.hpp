@@ -126,6 +126,7 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
                                     .chef_endgame = {8, 9, 75'000},
                                     .itamae_endgame = {9, 9, 700'000},
                                     .alone = 0.5F,
+                                    .worlds_in_duels = 128,
                                     .exploration = 1.0F,
                                     .temper = 6};
 
@@ -175,9 +176,11 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     }
 
     // Two players know both hands from the second turn on; with the robot a card is always hidden.
+    static bool hands_known(const G& game, const typename G::View& v) {
+        return game.players() == 2 && !game.options().robot && v.turn > 0;
+    }
     static int endgame(const G& game, const typename G::View& v) {
-        const bool all_known = game.players() == 2 && !game.options().robot && v.turn > 0;
-        return all_known ? game.hand_size() - v.turn : kNoEndgame;
+        return hands_known(game, v) ? game.hand_size() - v.turn : kNoEndgame;
     }
     static bool is_last_round(const typename G::View& v) { return v.round + 1 == sushi_go::kRounds; }
     static std::uint64_t key(const G& game, const State& s) { return sushi_go_eval::remainder_key(game, s); }

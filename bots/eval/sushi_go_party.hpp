@@ -174,6 +174,7 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
                                     .chef_endgame = {8, 9, 35'000},
                                     .itamae_endgame = {9, 9, 400'000},
                                     .alone = 0.5F,
+                                    .worlds_in_duels = 128,
                                     .exploration = 1.0F,
                                     .temper = 6};
 
@@ -216,9 +217,10 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
 
     // Two players know both hands from the second turn on, and where no special card asks for more than
     // picks, nothing is drawn before the round ends.
+    static bool hands_known(const G& game, const typename G::View& v) { return game.players() == 2 && v.turn > 0; }
     static int endgame(const G& game, const typename G::View& v) {
-        const bool all_known = game.players() == 2 && v.turn > 0 && only_picks(game.options().menu);
-        return all_known ? game.setting().hand_size - v.turn : kNoEndgame;
+        const bool only_picks_left = hands_known(game, v) && only_picks(game.options().menu);
+        return only_picks_left ? game.setting().hand_size - v.turn : kNoEndgame;
     }
     static bool is_last_round(const typename G::View& v) { return v.round + 1 == sushi_go_party::kRounds; }
     static std::uint64_t key(const G& game, const State& s) {

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <concepts>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -18,20 +17,6 @@
 #include "bots/search/verdict.hpp"
 
 namespace sushiya::bots {
-
-// A mind with endgames says from a view how many picks are left once nothing that matters is hidden
-// any more (kNoEndgame before) and whether the round is the last, and names the positions of one round by a 64-bit key:
-// those with the same key are worth the same and solved once. A second key names what a choice makes of the seat's own
-// side, whatever the other chooses: two of them name the position that a joint choice leads to before it is played.
-template <class Mind>
-concept HasEndgames =
-    requires(const typename Mind::Game& game, const typename Mind::Game::View& view,
-             const typename Mind::Game::State& s, Seat seat, const typename Mind::Game::Action& action) {
-        { Mind::endgame(game, view) } -> std::same_as<int>;
-        { Mind::is_last_round(view) } -> std::same_as<bool>;
-        { Mind::key(game, s) } -> std::same_as<std::uint64_t>;
-        { Mind::key_after(game, s, seat, action) } -> std::same_as<std::uint64_t>;
-    };
 
 template <class Mind>
 class Endgame {

@@ -57,6 +57,11 @@ class Pool {
     Arm<Action>& arm(std::int32_t id) { return arms_[static_cast<std::size_t>(id)]; }
     std::int32_t node_count() const { return static_cast<std::int32_t>(nodes_.size()); }
 
+    // Beyond what the pool was made for: one for every world.
+    std::int32_t add_root() { return add_node(); }
+
+    bool has_room(int arms) const { return arms_.size() + static_cast<std::size_t>(arms) <= arm_capacity_; }
+
     // A new arm at the end of a seat's list, or kNone when the pool is full.
     std::int32_t add_arm(const Action& action) {
         if (arms_.size() == arm_capacity_) return kNone;
@@ -73,7 +78,7 @@ class Pool {
     std::int32_t find_or_add(std::uint64_t key) {
         Slot& slot = table_[slot_of(key)];
         if (slot.key == key) return slot.node;
-        if (nodes_.size() == node_capacity_) return kNone;
+        if (nodes_.size() >= node_capacity_) return kNone;
         slot = {key, add_node()};
         return slot.node;
     }

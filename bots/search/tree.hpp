@@ -10,6 +10,9 @@
 // alone in a part of the iterations: only its own choices branch the tree, and the others take what
 // looks best to them. All of the iterations would be better against such players and much worse
 // against others; half of them is better against both (docs/bots.md).
+//
+// In a duel the first pick of a round uncovers both hands. Before it a number of worlds can have trees of their
+// own, in which everybody plays on knowing them; the seat's first choice alone is common to all of them.
 #pragma once
 
 #include <algorithm>
@@ -31,14 +34,12 @@ enum class Selection : std::uint8_t {
     regret,  // regret matching: mixed strategies that converge to an equilibrium of the joint decision
 };
 
-inline constexpr int kForever = -1;
-
 struct TreeOptions {
     Selection selection = Selection::uct;
     float exploration = 0.7F;
-    float temper = 2.0F;           // puct: points of appeal that multiply a prior by e
-    float alone = 0;               // share of the iterations in which the seat plans alone
-    int iterations_per_world = 1;  // or kForever: one world for the whole search
+    float temper = 2.0F;  // puct: points of appeal that multiply a prior by e
+    float alone = 0;      // share of the iterations in which the seat plans alone
+    int worlds = 0;       // how many are imagined, each with a tree of its own; 0: one for every iteration
     std::size_t nodes = 1U << 16U;
 };
 
@@ -55,20 +56,23 @@ class TreeSearch {
           view_(view),
           memory_(memory),
           options_(options),
+          open_(hands_known(game, view)),
+          apart_(options.worlds > 0 && !open_),
           pool_(options.nodes, kMaxSeats * Choices::capacity()) {
         path_.reserve(kDeepest);
     }
 
     Verdict<Action> run(Budget budget, Rng& rng) {
-        State world = Mind::imagine(game_, view_, memory_, rng);
-        for (int used = 0; budget.take(); ++used) {
-            if (used == options_.iterations_per_world) {
-                world = Mind::imagine(game_, view_, memory_, rng);
-                used = 0;
-            }
-            iterate(world, rng);
+        const int count = open_ ? 1 : std::max(1, options_.worlds);
+        std::vector<World> worlds;
+        for (int i = 0; i < count; ++i)
+            worlds.push_back({Mind::imagine(game_, view_, memory_, rng), apart_ ? pool_.add_root() : Nodes::kRoot});
+        for (std::size_t next = 0; budget.take(); next = (next + 1) % worlds.size()) {
+            if (!apart_ && !(open_ && nothing_drawn_)) worlds[0].state = Mind::imagine(game_, view_, memory_, rng);
+            others_root_ = worlds[next].others_root;
+            iterate(worlds[next].state, rng);
         }
-        return verdict(world, budget.used());
+        return verdict(worlds[0].state, budget.used());
     }
 
   private:
@@ -76,12 +80,29 @@ class TreeSearch {
     static constexpr std::size_t kDeepest = 256;
     static constexpr float kTremble = 0.05F;  // regret matching: how often a choice is tried blindly
 
+    // Where worlds have trees of their own, only what the seat itself has learnt at the root is common to them: it
+    // cannot tell them apart. The others choose at a node that knows their hands.
+    struct World {
+        State state;
+        std::int32_t others_root;
+    };
+
     // What was chosen at one node of the walk.
     struct Step {
         std::int32_t node;
-        SeatSet actors;
+        SeatSet actors;                              // whose arms are there
+        SeatSet planners;                            // of the joint choice
         std::array<std::int32_t, kMaxSeats> chosen;  // arms by seat
     };
+
+    // Where all hands are known, worlds and the choices at a node are the same in every pass until something is
+    // drawn.
+    static bool hands_known(const G& game, const typename G::View& view) {
+        if constexpr (HasEndgames<Mind>)
+            return Mind::hands_known(game, view);
+        else
+            return false;
+    }
 
     static float below_one(Rng& rng) { return static_cast<float>(rng.next() >> 40U) * 0x1p-24F; }
 
@@ -89,6 +110,7 @@ class TreeSearch {
         const bool alone = options_.alone > 0 && below_one(rng) < options_.alone;
         planners_ = alone ? SeatSet::only(view_.viewer) : SeatSet::first(game_.players());
         State s = world;
+        as_before_ = (open_ || apart_) && !alone;
         path_.clear();
         std::int32_t at = Nodes::kRoot;
         while (at != kNone && path_.size() < kDeepest && !Mind::settled(game_, world, s)) {
@@ -96,6 +118,7 @@ class TreeSearch {
             if (turn.waits == Turn::Waits::over) break;
             if (turn.waits == Turn::Waits::chance) {
                 game_.happen(s, game_.draw(s, rng), Quiet{});
+                as_before_ = nothing_drawn_ = false;
                 continue;
             }
             const SeatSet planners = turn.actors & planners_;
@@ -109,11 +132,12 @@ class TreeSearch {
     // One joint choice: planners choose in the tree, the others by sight. False, with nothing changed, if
     // the pool is full.
     bool descend(State& s, std::int32_t& at, SeatSet actors, SeatSet planners, Rng& rng) {
+        const std::int32_t others_at = at == Nodes::kRoot ? others_root_ : at;
         Joint<Action> joint;
-        Step step{at, planners, {}};
+        Step step{at, planners, planners, {}};
         std::uint64_t key = Nodes::kNobodyChose;
         for (const Seat seat : planners) {
-            const std::int32_t chosen = choose(s, at, seat, rng);
+            const std::int32_t chosen = choose(s, seat == view_.viewer ? at : others_at, seat, rng);
             if (chosen == kNone) return false;
             step.chosen[seat.index] = chosen;
             joint[seat] = pool_.arm(chosen).action;
@@ -123,6 +147,13 @@ class TreeSearch {
             if (!planners.contains(seat)) joint[seat] = sighted(s, seat, rng);
         game_.play(s, joint, Quiet{});
         if (planners.empty()) return true;
+        if (others_at != at) {
+            step.actors = planners.without(view_.viewer);
+            step.node = others_at;
+            path_.push_back(step);
+            step.actors = planners & SeatSet::only(view_.viewer);
+            step.node = at;
+        }
         path_.push_back(step);
         at = pool_.find_or_add(key);
         return true;
@@ -142,16 +173,32 @@ class TreeSearch {
     }
 
     std::int32_t choose(const State& s, std::int32_t at, Seat seat, Rng& rng) {
-        game_.choices(s, seat, choices_);
-        if (!find_arms(s, at, seat)) return kNone;
-        if (choices_.size() == 1) return arms_[0];
+        if (!recall_arms(at, seat)) {
+            game_.choices(s, seat, choices_);
+            if (!find_arms(s, at, seat)) return kNone;
+        }
+        if (offers_ == 1) return arms_[0];
+        if (options_.selection == Selection::uct)
+            for (int i = 0; i < offers_; ++i) ++offered(i).offered;
         if (options_.selection == Selection::regret) return choose_by_regret(rng);
         return options_.selection == Selection::puct ? choose_by_puct(at, seat) : choose_by_uct(rng);
+    }
+
+    // False if they may differ from those of an earlier pass, or there was none.
+    bool recall_arms(std::int32_t at, Seat seat) {
+        const std::int32_t first = pool_.node(at).first_arm[seat.index];
+        if (!as_before_ || first == kNone) return false;
+        offers_ = 0;
+        for (std::int32_t arm = first; arm != kNone; arm = pool_.arm(arm).next)
+            arms_[static_cast<std::size_t>(offers_++)] = arm;
+        return true;
     }
 
     // Finds or makes the arm of every choice. False if the pool is full.
     bool find_arms(const State& s, std::int32_t at, Seat seat) {
         std::int32_t& first = pool_.node(at).first_arm[seat.index];
+        offers_ = choices_.size();
+        if (first == kNone && !pool_.has_room(offers_)) return false;
         std::int32_t after = first;
         bool added = false;
         for (int i = 0; i < choices_.size(); ++i) {
@@ -167,8 +214,6 @@ class TreeSearch {
             arms_[static_cast<std::size_t>(i)] = arm;
             after = pool_.arm(arm).next;
         }
-        if (options_.selection == Selection::uct)
-            for (int i = 0; i < choices_.size(); ++i) ++offered(i).offered;
         if constexpr (HasAppeal<Mind>)
             if (added && options_.selection == Selection::puct) set_priors(s, seat);
         return true;
@@ -200,7 +245,7 @@ class TreeSearch {
         std::int32_t best = kNone;
         float best_score = -1;
         std::uint32_t untried = 0;
-        for (int i = 0; i < choices_.size(); ++i) {
+        for (int i = 0; i < offers_; ++i) {
             const Arm<Action>& arm = offered(i);
             if (arm.visits == 0) {
                 // Untried choices come first, in random order.
@@ -223,7 +268,7 @@ class TreeSearch {
         const float scale = options_.exploration * std::sqrt(passes + 1);
         std::int32_t best = kNone;
         float best_score = -1;
-        for (int i = 0; i < choices_.size(); ++i) {
+        for (int i = 0; i < offers_; ++i) {
             const Arm<Action>& arm = offered(i);
             const auto visits = static_cast<float>(arm.visits);
             const float mean = arm.visits == 0 ? unknown : arm.total / visits;
@@ -236,12 +281,12 @@ class TreeSearch {
     // Samples the current strategy, positive regrets in proportion, with a little blind trying, and
     // adds it to the average, which is what converges.
     std::int32_t choose_by_regret(Rng& rng) {
-        const auto count = static_cast<float>(choices_.size());
+        const auto count = static_cast<float>(offers_);
         float sum = 0;
-        for (int i = 0; i < choices_.size(); ++i) sum += std::max(0.0F, offered(i).regret);
+        for (int i = 0; i < offers_; ++i) sum += std::max(0.0F, offered(i).regret);
         float left = below_one(rng);
         std::int32_t chosen = arms_[0];
-        for (int i = 0; i < choices_.size(); ++i) {
+        for (int i = 0; i < offers_; ++i) {
             Arm<Action>& arm = offered(i);
             const float strategy = sum > 0 ? std::max(0.0F, arm.regret) / sum : 1 / count;
             arm.average += strategy;
@@ -277,7 +322,7 @@ class TreeSearch {
         for (std::int32_t id = pool_.node(step.node).first_arm[seat.index]; id != kNone; id = pool_.arm(id).next) {
             if (id == step.chosen[seat.index]) continue;
             std::uint64_t key = Nodes::kNobodyChose;
-            for (const Seat other : step.actors)
+            for (const Seat other : step.planners)
                 key = Nodes::extend_key(key, other == seat ? id : step.chosen[other.index]);
             Arm<Action>& arm = pool_.arm(id);
             const std::int32_t child = pool_.find(key);
@@ -316,11 +361,17 @@ class TreeSearch {
     const typename G::View& view_;
     Memory memory_;
     TreeOptions options_;
-    SeatSet planners_;  // who chooses inside the tree in this iteration
+    bool open_;                                // all hands are known
+    bool apart_;                               // worlds have trees of their own
+    bool nothing_drawn_ = true;                // in any iteration
+    bool as_before_ = false;                   // the choices met in this iteration are those of earlier ones
+    SeatSet planners_;                         // who chooses inside the tree in this iteration
+    std::int32_t others_root_ = Nodes::kRoot;  // where they choose first in this iteration
     Nodes pool_;
     std::vector<Step> path_;
     Choices choices_;
     std::array<std::int32_t, static_cast<std::size_t>(Choices::capacity())> arms_;
+    int offers_ = 0;  // how many of them
 };
 
 }  // namespace sushiya::bots
