@@ -80,9 +80,9 @@ class Thinker {
         return limits;
     }
 
-    // The same iterations in a part of the time.
-    static Limits part_of(Limits limits, int parts) {
-        if (limits.time != kNoClock) limits.time /= parts;
+    // The same iterations in that many of equal parts of the time.
+    static Limits parts_of(Limits limits, int count, int parts) {
+        if (limits.time != kNoClock) limits.time = limits.time * count / parts;
         return limits;
     }
 
@@ -161,8 +161,8 @@ class Thinker {
         if constexpr (HasEndgames<Mind>)
             if (Mind::endgame(game_, view_) <= (Mind::is_last_round(view_) ? exactness.last_picks : exactness.picks)) {
                 const auto began = Budget::Clock::now();
-                // Half of the time at most, the rest is for the tree, should this be too much.
-                Endgame<Mind> endgame(game_, exactness.most_positions, Budget::share(part_of(limits, 2), 0, stop_));
+                // Three quarters of the time at most, the rest is for the tree, should this be too much.
+                Endgame<Mind> endgame(game_, exactness.most_positions, Budget::share(parts_of(limits, 3, 4), 0, stop_));
                 if (auto exact = endgame.verdict(imagined(), view_.viewer)) return sampled(std::move(*exact));
                 limits = rest_of(limits, began);
             }
@@ -190,7 +190,7 @@ class Thinker {
         TreeOptions options;
         options.worlds = 1;
         for (int world = 0; world < kDuctWorlds; ++world)
-            parts.push_back(tree<Habitless<Mind>>(part_of(limits, kDuctWorlds), options));
+            parts.push_back(tree<Habitless<Mind>>(parts_of(limits, 1, kDuctWorlds), options));
         return merged(parts);
     }
 

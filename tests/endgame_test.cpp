@@ -296,6 +296,49 @@ TEST(Endgames, BothSeatsSeeTheSameValue) {
     }
 }
 
+TEST(Endgames, CandidatesAreWorthWhatTheyBringAgainstTheBestMix) {
+    const Go game({2});
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        const Go::State s = position(game, 4, seed);
+        const auto mine = bots::Endgame<GoMind>(game, 100'000, kNoHurry).verdict(s, Seat{0});
+        const auto theirs = bots::Endgame<GoMind>(game, 100'000, kNoHurry).verdict(s, Seat{1});
+        ASSERT_TRUE(mine && theirs);
+        for (const auto& candidate : mine->candidates) {
+            double brings = 0;
+            for (const auto& answer : theirs->candidates) {
+                Joint<Go::Action> joint;
+                joint[Seat{0}] = candidate.action;
+                joint[Seat{1}] = answer.action;
+                Go::State next = s;
+                game.play(next, joint, Quiet{});
+                brings += answer.share * *bots::Endgame<GoMind>(game, 100'000, kNoHurry).value(next);
+            }
+            EXPECT_NEAR(candidate.value, brings, 1e-6) << seed;
+        }
+    }
+}
+
+// A choice that was shown to be worse keeps the bound that showed it.
+TEST(Endgames, ValuesAreBoundsWhereTimeWasShort) {
+    const Go game({2});
+    for (std::uint64_t seed = 0; seed < 6; ++seed) {
+        const Go::State s = position(game, 6, seed);
+        bots::Endgame<GoMind> patient(game, 1'000'000, kNoHurry);
+        const auto all = patient.verdict(s, Seat{0});
+        ASSERT_TRUE(all);
+        for (std::size_t most = patient.positions() / 2; most <= patient.positions(); most += 1 + most / 20) {
+            const auto some = bots::Endgame<GoMind>(game, most, kNoHurry).verdict(s, Seat{0});
+            if (!some) continue;
+            for (const auto& candidate : some->candidates)
+                for (const auto& exact : all->candidates)
+                    if (candidate.action == exact.action) {
+                        EXPECT_GE(candidate.value, exact.value - 1e-6) << seed;
+                        EXPECT_EQ(candidate.share, exact.share) << seed;
+                    }
+        }
+    }
+}
+
 TEST(Endgames, GiveUpBeyondTheirBound) {
     const Go game({2});
     EXPECT_FALSE(bots::Endgame<GoMind>(game, 10, kNoHurry).value(position(game, 6, 1)));

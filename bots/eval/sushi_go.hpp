@@ -123,7 +123,7 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     static constexpr Effort kEffort{.chef = 18'000,
                                     .itamae = 180'000,
                                     .reference = 400'000,
-                                    .chef_endgame = {8, 9, 75'000},
+                                    .chef_endgame = {9, 9, 75'000},
                                     .itamae_endgame = {9, 9, 700'000},
                                     .alone = 0.5F,
                                     .worlds_in_duels = 128,

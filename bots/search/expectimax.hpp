@@ -63,7 +63,7 @@ class Expectimax {
             for (int i = 1; i < choices.size(); ++i)
                 if (const Values other = after(s, choices[i]); other[seat_.index] > worth[seat_.index]) worth = other;
         }
-        if (values_.size() < kMostPositions) values_.add(key, worth);
+        if (values_.size() < kMostPositions) values_.put(key, worth);
         return worth;
     }
 

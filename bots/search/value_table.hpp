@@ -19,10 +19,12 @@ class ValueTable {
         const Slot& slot = table_[slot_of(key | 1U)];
         return slot.key == 0 ? nullptr : &slot.value;
     }
-    void add(std::uint64_t key, const Value& value) {
+    // Adds it, or takes the place of what was known before.
+    void put(std::uint64_t key, const Value& value) {
         if (size_ * 2 >= slots_) grow();
-        table_[slot_of(key | 1U)] = {key | 1U, value};
-        ++size_;
+        Slot& slot = table_[slot_of(key | 1U)];
+        if (slot.key == 0) ++size_;
+        slot = {key | 1U, value};
     }
     std::size_t size() const { return size_; }
 
@@ -60,6 +62,8 @@ class RecentValues {
         const Slot& slot = table_[slot_of(key)];
         return slot.key == key ? &slot.value : nullptr;
     }
+    // Asks the memory for a value that will soon be looked for.
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&table_[slot_of(key)]); }
     void put(std::uint64_t key, const Value& value) { table_[slot_of(key)] = {key, value}; }
 
   private:
