@@ -57,7 +57,7 @@ class Pool {
     Arm<Action>& arm(std::int32_t id) { return arms_[static_cast<std::size_t>(id)]; }
     std::int32_t node_count() const { return static_cast<std::int32_t>(nodes_.size()); }
 
-    // Beyond what the pool was made for: one for every world.
+    // Where a world's own tree begins; given out even if the pool is full.
     std::int32_t add_root() { return add_node(); }
 
     bool has_room(int arms) const { return arms_.size() + static_cast<std::size_t>(arms) <= arm_capacity_; }
