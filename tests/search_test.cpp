@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "bots/eval/sushi_go.hpp"
+#include "bots/eval/sushi_go_party.hpp"
 #include "bots/eval/sushizock.hpp"
 #include "bots/search/endgame.hpp"
 #include "bots/search/expectimax.hpp"
@@ -139,6 +140,44 @@ TEST(Tree, WorldsApartAgreeWithOneTree) {
             if (candidate.action == apart.best())
                 EXPECT_GT(candidate.value, together.candidates[0].value - 0.05) << seed;
     }
+}
+
+// Sees to it that everything that is played in a search could be played at a table.
+template <class Mind>
+struct Watchful : Mind {
+    using G = typename Mind::Game;
+    static bots::Worth worth(const G& game, const typename G::State& s) {
+        EXPECT_TRUE(game.check(s));
+        return Mind::worth(game, s);
+    }
+};
+
+// A menu of the first turn is used by one seat while the other's hand is hidden: what follows differs by world.
+TEST(Tree, WorldsApartStayApartWhereOneSeatChooses) {
+    using Party = sushi_go_party::SushiGoParty;
+    const Party game({2, sushi_go_party::menu_of(sushi_go_party::MenuName::dinner_for_two)});
+    int menus = 0;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        Rng rng(seed);
+        Party::State s = game.start();
+        while (s.turn == 0 && s.phase != sushi_go_party::Phase::menu_pick) {
+            if (game.turn(s).waits == Turn::Waits::chance) {
+                game.happen(s, game.draw(s, rng), Quiet{});
+                continue;
+            }
+            Joint<Party::Action> joint;
+            for (const Seat seat : game.turn(s).actors)
+                joint[seat] = bots::most_appealing<bots::Knowledge<Party>>(game, s, seat);
+            game.play(s, joint, Quiet{});
+        }
+        if (s.phase != sushi_go_party::Phase::menu_pick) continue;
+        ++menus;
+        const Party::View view = game.view(s, s.actor);
+        const bots::TreeOptions options{.selection = Selection::puct, .worlds = 16, .nodes = 1'001};
+        bots::TreeSearch<Watchful<bots::Knowledge<Party>>>(game, view, Memory::perfect, options)
+            .run(Budget::share({1'000, bots::kNoClock}, 0, {}), rng);
+    }
+    EXPECT_GT(menus, 5);
 }
 
 // What a search's choice loses against somebody who plays the exact best mix.

@@ -63,7 +63,7 @@ class TreeSearch {
     }
 
     Verdict<Action> run(Budget budget, Rng& rng) {
-        const int count = open_ ? 1 : std::max(1, options_.worlds);
+        const int count = apart_ ? options_.worlds : 1;
         std::vector<World> worlds;
         for (int i = 0; i < count; ++i)
             worlds.push_back({Mind::imagine(game_, view_, memory_, rng), apart_ ? pool_.add_root() : Nodes::kRoot});
@@ -92,6 +92,7 @@ class TreeSearch {
         std::int32_t node;
         SeatSet actors;                              // whose arms are there
         SeatSet planners;                            // of the joint choice
+        std::uint64_t world;                         // the key of the joint choice begins with it
         std::array<std::int32_t, kMaxSeats> chosen;  // arms by seat
     };
 
@@ -134,8 +135,11 @@ class TreeSearch {
     bool descend(State& s, std::int32_t& at, SeatSet actors, SeatSet planners, Rng& rng) {
         const std::int32_t others_at = at == Nodes::kRoot ? others_root_ : at;
         Joint<Action> joint;
-        Step step{at, planners, planners, {}};
-        std::uint64_t key = Nodes::kNobodyChose;
+        // What follows a first choice differs by world, also where the others have nothing to choose.
+        const std::uint64_t world =
+            others_at == at ? Nodes::kNobodyChose : Nodes::extend_key(Nodes::kNobodyChose, others_at);
+        Step step{at, planners, planners, world, {}};
+        std::uint64_t key = world;
         for (const Seat seat : planners) {
             const std::int32_t chosen = choose(s, seat == view_.viewer ? at : others_at, seat, rng);
             if (chosen == kNone) return false;
@@ -321,7 +325,7 @@ class TreeSearch {
     void add_regrets(const Step& step, Seat seat, float got) {
         for (std::int32_t id = pool_.node(step.node).first_arm[seat.index]; id != kNone; id = pool_.arm(id).next) {
             if (id == step.chosen[seat.index]) continue;
-            std::uint64_t key = Nodes::kNobodyChose;
+            std::uint64_t key = step.world;
             for (const Seat other : step.planners)
                 key = Nodes::extend_key(key, other == seat ? id : step.chosen[other.index]);
             Arm<Action>& arm = pool_.arm(id);
