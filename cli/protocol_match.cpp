@@ -90,10 +90,12 @@ void EngineSession::choices(JsonReader& request, Json& out) {
     const Hosted* at = hosted(request);
     if (at == nullptr) return;
     const Seat seat = read_seat(request, *at->match);
+    const bool offers = request["offers"].flag(false);
     if (!request.done()) return;
     out.key("choices").array([&] {
         for (const std::string& choice : at->match->choices(seat)) out.value(choice);
     });
+    if (offers) at->match->write_offers(out.key("offers"), seat);
     if (const std::string pending = at->match->pending(seat); !pending.empty()) out.field("chosen", pending);
 }
 
