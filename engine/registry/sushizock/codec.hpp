@@ -40,4 +40,8 @@ struct SushizockCodec {
 
 static_assert(Codec<SushizockCodec>);
 
+namespace sushizock {
+using GameCodec = SushizockCodec;
+}
+
 }  // namespace sushiya
