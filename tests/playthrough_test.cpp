@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -23,10 +25,10 @@
 namespace sushiya::tests {
 namespace {
 
-const std::string kFolder = SUSHIYA_TESTS "/playthroughs";
-const std::string kHashes = kFolder + "/hashes.txt";
+constexpr const char* kFolder = SUSHIYA_TESTS "/playthroughs";
+constexpr const char* kHashes = SUSHIYA_TESTS "/playthroughs/hashes.txt";
 // Where the text behind a hash that differs is left.
-const std::string kFound = std::filesystem::path(SUSHIYA_TESTS "/../build/playthroughs").lexically_normal().string();
+constexpr const char* kFound = SUSHIYA_TESTS "/../build/playthroughs";
 
 constexpr std::string_view kDishes = "dishes=/tableaux/*/dishes puddings=/tableaux/*/puddings";
 constexpr std::string_view kMenu = "dishes=/tableaux/*/dishes desserts=/tableaux/*/desserts";
@@ -56,8 +58,8 @@ std::string place_of(std::string_view game, std::string_view variant) {
     return std::string(game) + " " + std::string(variant);
 }
 
-std::string file_in(const std::string& folder, std::string_view game, std::string_view variant) {
-    return folder + "/" + std::string(game) + "-" + std::string(variant) + ".txt";
+std::string file_in(const std::filesystem::path& folder, std::string_view game, std::string_view variant) {
+    return (folder / (std::string(game) + "-" + std::string(variant) + ".txt")).lexically_normal().string();
 }
 
 const Variant* find_variant(std::string_view game, std::string_view name) {
