@@ -5,6 +5,7 @@
 #include <boost/json/serialize.hpp>
 #include <memory>
 
+#include "cli/arguments.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/commands.hpp"
 #include "cli/terminal.hpp"
@@ -65,12 +66,12 @@ Result<void> list_games(const Asked& asked) {
 
 }  // namespace
 
-void add_games(CLI::App& app, Job& job) {
-    auto* command = app.add_subcommand("games", "List the games, how many play, and their options");
+void add_games(Program& program) {
+    Command command = program.command("games", "List the games, how many play, and their options");
     const auto asked = std::make_shared<Asked>();
-    command->add_flag("--json", asked->json, "One JSON object a line");
-    command->add_option("--lang", asked->language, "en or fr (else the locale's)");
-    command->callback([&job, asked] { job = [asked] { return list_games(*asked); }; });
+    command.flag("--json", asked->json, "One JSON object a line");
+    command.option("--lang", asked->language, "en or fr (else the locale's)");
+    command.does([asked] { return list_games(*asked); });
 }
 
 }  // namespace sushiya

@@ -2,6 +2,7 @@
 #include <boost/json/parse.hpp>
 #include <memory>
 
+#include "cli/arguments.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
@@ -181,18 +182,17 @@ Result<void> run_replay(const Asked& asked) {
 
 }  // namespace
 
-void add_replay(CLI::App& app, Job& job) {
-    auto* command = app.add_subcommand("replay", "Go through a recorded game");
-    command->footer(kHelp);
+void add_replay(Program& program) {
+    Command command = program.command("replay", "Go through a recorded game", kHelp);
     const auto asked = std::make_shared<Asked>();
-    command->add_option("record", asked->file, "The record, or - for standard input")->required();
-    command->add_flag("--step", asked->step, "Show the table after each step and wait for Enter");
-    auto* seat = command->add_option("--seat", asked->seat, "See it as this seat did (from 0); else as a spectator")
-                     ->check(CLI::NonNegativeNumber);
-    command->add_flag("--open", asked->open, "See everything, hands and deals included")->excludes(seat);
-    command->add_flag("--json", asked->json, "One JSON object a step");
-    command->add_option("--lang", asked->language, "en or fr (else the locale's)");
-    command->callback([&job, asked] { job = [asked] { return run_replay(*asked); }; });
+    command.option("record", asked->file, "The record, or - for standard input").required();
+    command.flag("--step", asked->step, "Show the table after each step and wait for Enter");
+    const Argument seat =
+        command.option("--seat", asked->seat, "See it as this seat did (from 0); else as a spectator").not_negative();
+    command.flag("--open", asked->open, "See everything, hands and deals included").excludes(seat);
+    command.flag("--json", asked->json, "One JSON object a step");
+    command.option("--lang", asked->language, "en or fr (else the locale's)");
+    command.does([asked] { return run_replay(*asked); });
 }
 
 }  // namespace sushiya

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "cli/arguments.hpp"
 #include "cli/bill.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/commands.hpp"
@@ -121,15 +122,14 @@ Result<void> score(const Asked& asked) {
 
 }  // namespace
 
-void add_score(CLI::App& app, Job& job) {
-    auto* command = app.add_subcommand("score", "Work out the score sheet of a game on a real table");
-    command->footer(kHelp);
+void add_score(Program& program) {
+    Command command = program.command("score", "Work out the score sheet of a game on a real table", kHelp);
     const auto asked = std::make_shared<Asked>();
-    command->add_option("file", asked->file, "The sheet, or - for standard input");
-    command->add_option("--example", asked->example, "Print a sheet of this game to fill in");
-    command->add_flag("--json", asked->json, "One JSON object");
-    command->add_option("--lang", asked->language, "en or fr (else the locale's)");
-    command->callback([&job, asked] { job = [asked] { return score(*asked); }; });
+    command.option("file", asked->file, "The sheet, or - for standard input");
+    command.option("--example", asked->example, "Print a sheet of this game to fill in");
+    command.flag("--json", asked->json, "One JSON object");
+    command.option("--lang", asked->language, "en or fr (else the locale's)");
+    command.does([asked] { return score(*asked); });
 }
 
 }  // namespace sushiya
