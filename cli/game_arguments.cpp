@@ -24,7 +24,7 @@ Result<std::string> GameArguments::read_options() const {
                 wrong = "--option takes name=value, as in --option robot=true, not " + quoted(option);
             const std::string value = option.substr(equals + 1);
             read.key(option.substr(0, equals));
-            JsonText(value).error().empty() ? read.raw(value) : read.value(value);
+            JsonText(value).mistake() ? read.value(value) : read.raw(value);
         }
     });
     if (!wrong.empty()) return fail(wrong);

@@ -5,20 +5,20 @@
 // table, which lists the view as it is.
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/catalogue.hpp"
+#include "cli/seen.hpp"
 #include "cli/terminal.hpp"
 #include "engine/registry/match.hpp"
 
 namespace sushiya {
 
 struct Scene {
-    boost::json::object view;  // at Recall::table
+    Seen view;  // at Recall::table
     Seat viewer;
     std::vector<std::string> names;    // of the seats
     std::vector<std::string> choices;  // of the viewer, in notation; empty when others choose
@@ -46,9 +46,9 @@ class Table {
     // A choice in words, as it is drawn and may be typed.
     virtual std::string say(const Scene& scene, std::string_view choice) const;
     // One sentence of the log, empty if the event is not worth one.
-    virtual std::string tell(const Scene& scene, const boost::json::object& event) const;
+    virtual std::string tell(const Scene& scene, const Seen& event) const;
     // Whether everybody may see now what the table is worth.
-    virtual bool open_scores(const boost::json::object& view) const;
+    virtual bool open_scores(const Seen& view) const;
 };
 
 // The table of this game.
