@@ -1,7 +1,6 @@
 // The arguments by which commands name a game and its options.
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <string>
 #include <vector>
 
@@ -18,8 +17,8 @@ struct GameArguments {
     std::vector<std::string> options;
 
     void add_to(Command& command);
-    // `--option key=value`: the value is JSON (true, 3, ["maki"]) or else a plain text.
-    Result<boost::json::object> read_options() const;
+    // As a JSON object. `--option key=value`: the value is JSON (true, 3, ["maki"]) or else a plain text.
+    Result<std::string> read_options() const;
 };
 
 // The random numbers of one step of a game. They depend on the seed and the step alone, so that the same

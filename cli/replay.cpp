@@ -1,5 +1,4 @@
 // sushiya replay: a recorded game, step by step.
-#include <boost/json/parse.hpp>
 #include <memory>
 
 #include "cli/arguments.hpp"
@@ -14,8 +13,6 @@
 
 namespace sushiya {
 namespace {
-
-namespace json = boost::json;
 
 constexpr const char* kHelp = R"(Examples:
   sushiya replay lunch.json                what everybody saw, with the points
@@ -80,7 +77,7 @@ class Replay {
     Scene scene() const {
         Json view;
         match_->write_view(view, viewer(), Recall::table);
-        json::object seen = json::parse(view.text()).as_object();
+        Seen seen(view.take());
         std::vector<Line> bill = table_->open_scores(seen) ? match_->bill() : std::vector<Line>{};
         return {std::move(seen), viewer(), names_, {}, std::move(bill), words_, cli_, paint_, terminal_width()};
     }
@@ -104,7 +101,7 @@ class Replay {
         for (std::size_t n = before; n < match_->event_count(); ++n) {
             const std::string text = event(n);
             if (text.empty()) continue;
-            const json::object told = json::parse(text).as_object();
+            const Seen told(text);
             // In the open even what tables leave out, such as hands, is worth a line.
             const std::string line = asked_.open ? table_->Table::tell(now, told) : table_->tell(now, told);
             if (!line.empty()) print(wrapped(line, now.width, 2));
@@ -167,7 +164,7 @@ Result<void> run_replay(const Asked& asked) {
     if (asked.step && asked.file == "-") return fail("--step waits for Enter on the input: give the record as a file");
     const auto text = read_file(asked.file, kLongestRecord);
     if (!text) return fail(text.error().what);
-    if (const auto json = read_json(*text, asked.file); !json) return fail(json.error().what);
+    if (const auto json = check_json(*text, asked.file); !json) return json;
     const auto record = read_record(*text);
     if (!record) return fail(asked.file + ": " + record.error().what);
     // The whole record is tried before the first line is printed.

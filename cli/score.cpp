@@ -99,16 +99,14 @@ Result<void> score(const Asked& asked) {
         return fail("name a sheet, or - for the input; 'sushiya score --example sushi_go' prints one to fill in");
     const auto text = read_file(asked.file, kLongestSheet);
     if (!text) return fail(text.error().what);
-    const auto sheet = read_json(*text, asked.file);
-    if (!sheet) return fail(sheet.error().what);
-    const auto* game = sheet->is_object() ? sheet->get_object().if_contains("game") : nullptr;
-    if (game == nullptr || !game->is_string())
+    if (const auto json = check_json(*text, asked.file); !json) return json;
+    const JsonText sheet(*text);
+    const auto game = sheet.root().kind() == JsonValue::Kind::object ? sheet.root().member("game") : std::nullopt;
+    if (!game || game->kind() != JsonValue::Kind::text)
         return fail(asked.file + ": a score sheet is an object with \"game\": \"sushi_go\" or another; " +
                     "'sushiya score --example sushi_go' prints one");
-    const std::string id(game->get_string());
-    const auto entry = find_game(id);
-    if (!entry) return fail(asked.file + ": " + entry.error().what);
-    const auto bill = (*entry)->read_sheet(sheet->get_object());
+    const std::string id = game->text();
+    const auto bill = find_game(id).and_then([&](const GameEntry* entry) { return entry->read_sheet(*text); });
     if (!bill) return fail(asked.file + ": " + bill.error().what);
     if (asked.json) {
         Json out;
