@@ -6,8 +6,8 @@
 #include "engine/registry/games.hpp"
 #include "engine/registry/record.hpp"
 #include "server/fair/shuffle.hpp"
-#include "server/tables/desk.hpp"
-#include "server/tables/table.hpp"
+#include "server/tables/table_actor.hpp"
+#include "server/tables/table_rules.hpp"
 #include "server/tables/update.hpp"
 
 namespace sushiya::server {
@@ -17,34 +17,34 @@ constexpr std::int64_t kNow = 1'790'000'000'000;
 
 // A started table of people, with its log.
 struct Played {
-    Room room;
+    TableState state;
     std::vector<std::string> lines;
 
     Played(std::string_view game, int players, std::string_view settings, const std::string& taken_up = {})
-        : room("AAAAAAAAAAAAAAAAAAAAAA", sha256(std::string(game) + std::to_string(players))) {
-        Desk desk(room, kNow);
-        desk.open(R"({"game":")" + std::string(game) + R"(","options":{"players":)" + std::to_string(players) + "}," +
-                      std::string(settings) + "}",
-                  taken_up);
+        : state("AAAAAAAAAAAAAAAAAAAAAA", sha256(std::string(game) + std::to_string(players))) {
+        TableRules rules(state, kNow);
+        rules.open(R"({"game":")" + std::string(game) + R"(","options":{"players":)" + std::to_string(players) + "}," +
+                       std::string(settings) + "}",
+                   taken_up);
         for (const Seat seat : SeatSet::first(players))
-            desk.seat_person(seat, "P" + std::to_string(seat.index), sha256(std::to_string(seat.index)));
-        keep(desk);
+            rules.seat_person(seat, "P" + std::to_string(seat.index), sha256(std::to_string(seat.index)));
+        keep(rules);
         command(Seat{0}, {Command::Kind::start, next_id++});
     }
 
-    void keep(Desk& desk) {
-        for (std::string& line : desk.take_lines()) lines.push_back(std::move(line));
+    void keep(TableRules& rules) {
+        for (std::string& line : rules.take_lines()) lines.push_back(std::move(line));
     }
     Answer<Version> command(Seat by, const Command& command) {
-        Desk desk(room, kNow);
-        auto answer = desk.handle(by, command);
-        keep(desk);
+        TableRules rules(state, kNow);
+        auto answer = rules.handle(by, command);
+        keep(rules);
         return answer;
     }
     void choose(Seat seat, std::mt19937& random) {
-        const auto choices = room.match().choices(seat);
+        const auto choices = state.match().choices(seat);
         const auto answer =
-            command(seat, {Command::Kind::choose, next_id++, room.turn(), choices[random() % choices.size()]});
+            command(seat, {Command::Kind::choose, next_id++, state.turn(), choices[random() % choices.size()]});
         ASSERT_TRUE(answer) << answer.error().say;
     }
 
@@ -62,17 +62,17 @@ std::vector<int> player_counts(const GameEntry& game) {
 
 // What the viewer would be told in another world, which they cannot tell from this one: what they may not
 // know is dealt anew, and whoever has chosen has chosen something else.
-std::string told_in_another_world(Room& room, Seat viewer, Version from, std::mt19937& random) {
+std::string told_in_another_world(TableState& state, Seat viewer, Version from, std::mt19937& random) {
     Rng rng(random());
-    auto world = room.match().guess(viewer, rng);
-    for (const Seat seat : room.match().chosen()) {
+    auto world = state.match().guess(viewer, rng);
+    for (const Seat seat : state.match().chosen()) {
         if (seat == viewer) continue;
         const auto choices = world->choices(seat);
         EXPECT_TRUE(world->choose(seat, choices[random() % choices.size()]));
     }
-    auto truth = room.exchange_match(std::move(world));
-    std::string told = write_update(room, viewer, from, kNow, {});
-    room.exchange_match(std::move(truth));
+    auto truth = state.exchange_match(std::move(world));
+    std::string told = write_update(state, viewer, from, kNow, {});
+    state.exchange_match(std::move(truth));
     return told;
 }
 
@@ -83,17 +83,17 @@ TEST_P(NonInterference, hole_01_hole_03_no_byte_depends_on_what_a_viewer_may_not
     for (const GameEntry& game : games()) {
         for (const int players : player_counts(game)) {
             Played played(game.id, players, GetParam());
-            for (int step = 0; step < 60 && played.room.phase() == Phase::playing; ++step) {
-                const SeatSet awaited = played.room.awaited();
-                const Version before = played.room.version();
+            for (int step = 0; step < 60 && played.state.phase() == Phase::playing; ++step) {
+                const SeatSet awaited = played.state.awaited();
+                const Version before = played.state.version();
                 played.choose(*awaited.begin(), random);
                 for (const Seat viewer : SeatSet::first(players).with(kSpectator)) {
-                    const std::string told = write_update(played.room, viewer, 0, kNow, {});
-                    if (played.room.phase() != Phase::playing) continue;
-                    ASSERT_EQ(told, told_in_another_world(played.room, viewer, 0, random)) << game.id;
-                    ASSERT_EQ(write_update(played.room, viewer, before, kNow, {}),
-                              told_in_another_world(played.room, viewer, before, random));
-                    ASSERT_EQ(told.find(hex(played.room.seed())), std::string::npos);
+                    const std::string told = write_update(played.state, viewer, 0, kNow, {});
+                    if (played.state.phase() != Phase::playing) continue;
+                    ASSERT_EQ(told, told_in_another_world(played.state, viewer, 0, random)) << game.id;
+                    ASSERT_EQ(write_update(played.state, viewer, before, kNow, {}),
+                              told_in_another_world(played.state, viewer, before, random));
+                    ASSERT_EQ(told.find(hex(played.state.seed())), std::string::npos);
                 }
             }
         }
@@ -103,8 +103,8 @@ TEST_P(NonInterference, hole_01_hole_03_no_byte_depends_on_what_a_viewer_may_not
 // The record of a game after so many choices, from which another table may play on.
 std::string record_after(std::string_view game, int players, int choices, std::mt19937& random) {
     Played played(game, players, R"("memory":false)");
-    for (int i = 0; i < choices; ++i) played.choose(*played.room.awaited().begin(), random);
-    return write_record(record_of(played.room.match(), {}));
+    for (int i = 0; i < choices; ++i) played.choose(*played.state.awaited().begin(), random);
+    return write_record(record_of(played.state.match(), {}));
 }
 
 TEST_P(NonInterference, hole_01_a_game_taken_up_in_the_middle_tells_no_more_than_one_from_its_start) {
@@ -112,19 +112,19 @@ TEST_P(NonInterference, hole_01_a_game_taken_up_in_the_middle_tells_no_more_than
     for (const GameEntry& game : games()) {
         const int players = player_counts(game).back();
         Played played(game.id, players, GetParam(), record_after(game.id, players, 23, random));
-        ASSERT_TRUE(played.room.branch());
+        ASSERT_TRUE(played.state.branch());
         for (int step = 0; step < 12; ++step) {
             for (const Seat viewer : SeatSet::first(players).with(kSpectator))
-                for (const Version from : {Version{0}, Version{2}, played.room.version() - 1})
-                    ASSERT_EQ(write_update(played.room, viewer, from, kNow, {}),
-                              told_in_another_world(played.room, viewer, from, random))
+                for (const Version from : {Version{0}, Version{2}, played.state.version() - 1})
+                    ASSERT_EQ(write_update(played.state, viewer, from, kNow, {}),
+                              told_in_another_world(played.state, viewer, from, random))
                         << game.id;
-            played.choose(*played.room.awaited().begin(), random);
+            played.choose(*played.state.awaited().begin(), random);
         }
-        const auto again = replay_log(played.room.id(), played.room.seed(), played.lines);
+        const auto again = replay_log(played.state.id(), played.state.seed(), played.lines);
         ASSERT_TRUE(again) << again.error().what;
         for (const Seat viewer : SeatSet::first(players).with(kSpectator))
-            ASSERT_EQ(write_update(played.room, viewer, 0, kNow, {}), write_update(*again, viewer, 0, kNow, {}));
+            ASSERT_EQ(write_update(played.state, viewer, 0, kNow, {}), write_update(*again, viewer, 0, kNow, {}));
     }
 }
 
@@ -135,17 +135,17 @@ TEST(Server, a_replayed_log_is_the_table_that_was_played) {
     std::mt19937 random(6);
     for (const GameEntry& game : games()) {
         Played played(game.id, player_counts(game).back(), R"("pace":"live")");
-        while (played.room.phase() == Phase::playing) {
-            played.choose(*played.room.awaited().begin(), random);
+        while (played.state.phase() == Phase::playing) {
+            played.choose(*played.state.awaited().begin(), random);
             if (random() % 20 != 0) continue;
-            const auto again = replay_log(played.room.id(), played.room.seed(), played.lines);
+            const auto again = replay_log(played.state.id(), played.state.seed(), played.lines);
             ASSERT_TRUE(again) << again.error().what;
-            for (const Seat viewer : SeatSet::first(played.room.players()).with(kSpectator))
-                for (const Version from : {Version{0}, played.room.version() / 2, played.room.version()})
-                    ASSERT_EQ(write_update(played.room, viewer, from, kNow, {}),
+            for (const Seat viewer : SeatSet::first(played.state.players()).with(kSpectator))
+                for (const Version from : {Version{0}, played.state.version() / 2, played.state.version()})
+                    ASSERT_EQ(write_update(played.state, viewer, from, kNow, {}),
                               write_update(*again, viewer, from, kNow, {}));
         }
-        EXPECT_EQ(played.room.phase(), Phase::over);
+        EXPECT_EQ(played.state.phase(), Phase::over);
     }
 }
 
@@ -155,13 +155,13 @@ TEST(Server, the_record_tells_which_steps_bots_played) {
     const Seat ann{0};
     const Seat bo{1};
     const auto bot_plays = [&](Seat seat) {
-        Desk desk(played.room, kNow);
-        ASSERT_TRUE(desk.bot_chooses(seat, "random", played.room.turn(), played.room.match().choices(seat).front()));
-        played.keep(desk);
+        TableRules rules(played.state, kNow);
+        ASSERT_TRUE(rules.bot_chooses(seat, "random", played.state.turn(), played.state.match().choices(seat).front()));
+        played.keep(rules);
     };
     const auto told = [&] {
         std::string text;
-        for (const BotStretch& bot : played.room.bot_stretches())
+        for (const BotStretch& bot : played.state.bot_stretches())
             text +=
                 std::to_string(bot.seat.index) + ":" + std::to_string(bot.from) + "-" + std::to_string(bot.to) + " ";
         return text;
@@ -190,7 +190,7 @@ TEST(Server, the_record_tells_which_steps_bots_played) {
 TEST(Server, hole_08_damaged_logs_are_refused_and_never_crash) {
     std::mt19937 random(7);
     Played played("sushi_go", 3, R"("memory":false)");
-    for (int i = 0; i < 40; ++i) played.choose(*played.room.awaited().begin(), random);
+    for (int i = 0; i < 40; ++i) played.choose(*played.state.awaited().begin(), random);
     for (int i = 0; i < 2000; ++i) {
         std::vector<std::string> lines = played.lines;
         std::string& line = lines[random() % lines.size()];
@@ -207,7 +207,7 @@ TEST(Server, hole_08_damaged_logs_are_refused_and_never_crash) {
             default:
                 std::swap(line, lines[random() % lines.size()]);
         }
-        static_cast<void>(replay_log(played.room.id(), played.room.seed(), lines));
+        static_cast<void>(replay_log(played.state.id(), played.state.seed(), lines));
     }
 }
 

@@ -6,9 +6,9 @@
 #include <charconv>
 #include <limits>
 
-#include "engine/registry/games.hpp"
-#include "server/opponents/opponent.hpp"
-#include "server/transport/study.hpp"
+#include "server/games/catalogue.hpp"
+#include "server/games/replays.hpp"
+#include "server/games/score_sheets.hpp"
 
 namespace sushiya::server {
 
@@ -54,23 +54,6 @@ Answer<json::object> read_object(const std::string& body) {
     if (error) return refuse(Code::bad_request, "the body must be JSON (" + error.message() + ")");
     if (!value.is_object()) return refuse(Code::bad_request, "the body must be a JSON object");
     return std::move(value.get_object());
-}
-
-std::string games_page() {
-    Json out;
-    out.object([&] {
-        out.key("games").array([&] {
-            for (const GameEntry& game : games())
-                out.object([&] {
-                    out.field("id", game.id);
-                    game.write_info(out);
-                });
-        });
-        out.key("levels").array([&] {
-            for (const std::string_view level : levels()) out.value(level);
-        });
-    });
-    return out.take();
 }
 
 HttpAnswer json_answer(int status, std::string body) { return {status, "application/json", std::move(body)}; }
@@ -134,20 +117,20 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, std::str
         reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
     };
     if (path == "/healthz") return reply(health());
-    if (path == "/metrics") return reply({200, "text/plain; version=0.0.4", metrics_.text(hall_.store.waiting())});
+    if (path == "/metrics") return reply({200, "text/plain; version=0.0.4", metrics_.text(tables_.store.waiting())});
     if (path == "/api/games") return reply(json_answer(200, games_page()));
-    if (path == kTables) return reply(json_answer(200, hall_.lobby()));
-    if (path == "/api/records") return hall_.finished(before_in(query), text);
-    if (const std::string id = table_in(path, "record"); !id.empty()) return hall_.record(id, text);
+    if (path == kTables) return reply(json_answer(200, tables_.lobby()));
+    if (path == "/api/records") return tables_.finished(before_in(query), text);
+    if (const std::string id = table_in(path, "record"); !id.empty()) return tables_.record(id, text);
     if (const std::string id = table_in(path, "replay"); !id.empty())
-        return hall_.record(id, [text, viewer = viewer_in(query)](const Answer<std::string>& record) {
+        return tables_.record(id, [text, viewer = viewer_in(query)](const Answer<std::string>& record) {
             text(record ? replay_moments(*record, viewer) : record);
         });
     if (const std::string id = table_in(path, "fair"); !id.empty())
-        return hall_.record(
+        return tables_.record(
             id, [text](const Answer<std::string>& record) { text(record ? check_shuffles(*record) : record); });
     if (const std::string id = table_in(path, ""); !id.empty())
-        return hall_.find(id, [text](const Answer<std::shared_ptr<Table>>& table) {
+        return tables_.find(id, [text](const Answer<std::shared_ptr<TableActor>>& table) {
             if (!table) return text(tl::unexpected(table.error()));
             boost::asio::post((*table)->strand(), [table = *table, text] { table->describe(text); });
         });
@@ -175,7 +158,7 @@ void Api::answer_post(const HttpRequest& request, std::string_view path, std::st
 void Api::open_table(const HttpRequest& request, Reply reply) {
     const auto object = read_opening(request);
     if (!object) return reply(problem_answer(object.error()));
-    open(read_plan(*object), std::move(reply));
+    open(read_table_request(*object), std::move(reply));
 }
 
 // The game of a finished table, or of a record from elsewhere.
@@ -187,11 +170,11 @@ void Api::open_branch(const HttpRequest& request, Reply reply) {
         const json::value* record = object->if_contains("record");
         return open(read_branch(*object, record == nullptr ? "" : json::serialize(*record)), std::move(reply));
     }
-    hall_.record(std::string(table->get_string()),
-                 [this, object = *object, reply = std::move(reply)](const Answer<std::string>& record) {
-                     if (!record) return reply(problem_answer(record.error()));
-                     open(read_branch(object, *record), reply);
-                 });
+    tables_.record(std::string(table->get_string()),
+                   [this, object = *object, reply = std::move(reply)](const Answer<std::string>& record) {
+                       if (!record) return reply(problem_answer(record.error()));
+                       open(read_branch(object, *record), reply);
+                   });
 }
 
 Answer<json::object> Api::read_opening(const HttpRequest& request) {
@@ -200,9 +183,9 @@ Answer<json::object> Api::read_opening(const HttpRequest& request) {
     return refuse(Code::slow_down, "too many new tables; wait a moment");
 }
 
-void Api::open(const Result<Plan>& plan, Reply reply) {
+void Api::open(const Result<TableRequest>& plan, Reply reply) {
     if (!plan) return reply(problem_answer({Code::bad_request, plan.error().what}));
-    hall_.open(*plan, [reply, this](const Answer<NewTable>& made) {
+    tables_.open(*plan, [reply, this](const Answer<NewTable>& made) {
         if (!made) return reply(problem_answer(made.error()));
         Json out;
         out.object([&] {
@@ -218,13 +201,13 @@ void Api::take_seat(const HttpRequest& request, const std::string& id, Reply rep
     if (!object) return reply(problem_answer(object.error()));
     ObjectReader reader(*object, "seat");
     const auto text = reader.text("name", "");
-    const auto seat = reader.number("seat", Entry::kNobody, 0, kMaxSeats - 1);
+    const auto seat = reader.number("seat", LogLine::kNobody, 0, kMaxSeats - 1);
     const auto done = reader.done();
     for (const Result<void>& part : {text.map([](const std::string&) {}), seat.map([](int) {}), done})
         if (!part) return reply(problem_answer({Code::bad_request, part.error().what}));
     const auto name = read_name(*text);
     if (!name) return reply(problem_answer({Code::bad_request, name.error().what}));
-    hall_.find(id, [reply, seat = *seat, name = *name](const Answer<std::shared_ptr<Table>>& found) {
+    tables_.find(id, [reply, seat = *seat, name = *name](const Answer<std::shared_ptr<TableActor>>& found) {
         if (!found) return reply(problem_answer(found.error()));
         boost::asio::post((*found)->strand(), [table = *found, reply, seat, name] {
             const std::string token = random_name();
@@ -245,22 +228,22 @@ void Api::obey(const HttpRequest& request, const std::string& id, Reply reply) {
         return reply(problem_answer({Code::wrong_token, "say who you are: 'Authorization: Bearer TOKEN'"}));
     const auto command = read_command(request.body);
     if (!command) return reply(problem_answer({Code::bad_request, command.error().what}));
-    hall_.find(id,
-               [reply, command = *command, token = sha256(request.token)](const Answer<std::shared_ptr<Table>>& found) {
-                   if (!found) return reply(problem_answer(found.error()));
-                   boost::asio::post((*found)->strand(), [table = *found, reply, command, token] {
-                       table->obey(token, command, [reply, id = command.id](const Answer<Version>& version) {
-                           if (!version) return reply(problem_answer(version.error()));
-                           Json out;
-                           out.object([&] { out.field("id", id).field("version", *version); });
-                           reply(json_answer(200, out.take()));
-                       });
-                   });
-               });
+    tables_.find(id, [reply, command = *command,
+                      token = sha256(request.token)](const Answer<std::shared_ptr<TableActor>>& found) {
+        if (!found) return reply(problem_answer(found.error()));
+        boost::asio::post((*found)->strand(), [table = *found, reply, command, token] {
+            table->obey(token, command, [reply, id = command.id](const Answer<Version>& version) {
+                if (!version) return reply(problem_answer(version.error()));
+                Json out;
+                out.object([&] { out.field("id", id).field("version", *version); });
+                reply(json_answer(200, out.take()));
+            });
+        });
+    });
 }
 
 HttpAnswer Api::health() const {
-    const std::string trouble = hall_.store.trouble();
+    const std::string trouble = tables_.store.trouble();
     Json out;
     out.object([&] {
         out.field("ok", trouble.empty());

@@ -7,7 +7,7 @@
 
 #include "server/ops/limits.hpp"
 #include "server/ops/metrics.hpp"
-#include "server/tables/hall.hpp"
+#include "server/tables/tables.hpp"
 #include "server/transport/page.hpp"
 
 namespace sushiya::server {
@@ -34,8 +34,8 @@ class Api {
   public:
     using Reply = std::function<void(HttpAnswer)>;
 
-    Api(Hall& hall, AddressLimits& limits, Metrics& metrics, const Page& page)
-        : hall_(hall), limits_(limits), metrics_(metrics), page_(page) {}
+    Api(Tables& tables, AddressLimits& limits, Metrics& metrics, const Page& page)
+        : tables_(tables), limits_(limits), metrics_(metrics), page_(page) {}
 
     // Before the first request.
     void set_public_url(std::string url) { public_url_ = std::move(url); }
@@ -49,12 +49,12 @@ class Api {
     void open_table(const HttpRequest& request, Reply reply);
     void open_branch(const HttpRequest& request, Reply reply);
     Answer<boost::json::object> read_opening(const HttpRequest& request);
-    void open(const Result<Plan>& plan, Reply reply);
+    void open(const Result<TableRequest>& plan, Reply reply);
     void obey(const HttpRequest& request, const std::string& table, Reply reply);
     void take_seat(const HttpRequest& request, const std::string& table, Reply reply);
     HttpAnswer health() const;
 
-    Hall& hall_;
+    Tables& tables_;
     AddressLimits& limits_;
     Metrics& metrics_;
     const Page& page_;

@@ -34,19 +34,19 @@ using Request = http::request<http::string_body>;
 
 // What every connection uses.
 struct Shared {
-    Shared(NetworkOptions options_, Api& api_, Hall& hall_, AddressLimits& limits_)
-        : options(std::move(options_)), api(api_), hall(hall_), limits(limits_) {}
+    Shared(NetworkOptions options_, Api& api_, Tables& tables_, AddressLimits& limits_)
+        : options(std::move(options_)), api(api_), tables(tables_), limits(limits_) {}
 
     const NetworkOptions options;
     Api& api;
-    Hall& hall;
+    Tables& tables;
     AddressLimits& limits;
 };
 
 // One seat's or spectator's socket, living on its table's strand.
 class SocketSession final : public Listener, public std::enable_shared_from_this<SocketSession> {
   public:
-    SocketSession(std::shared_ptr<Table> table, TableSocket socket, Visit visit)
+    SocketSession(std::shared_ptr<TableActor> table, TableSocket socket, Visit visit)
         : table_(std::move(table)), ws_(std::move(socket)), visit_(std::move(visit)) {}
 
     void run(const Request& request) {
@@ -133,7 +133,7 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
         return false;
     }
 
-    std::shared_ptr<Table> table_;
+    std::shared_ptr<TableActor> table_;
     websocket::stream<TableSocket> ws_;
     Visit visit_;
     beast::flat_buffer buffer_;
@@ -220,7 +220,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         if (!visit_)
             return write(problem_answer({Code::slow_down, "too many connections from this address"}), Keep::close);
         const std::string token = door == Door::stream ? token_in(field(http::field::authorization)) : std::string();
-        shared_->hall.find(id, [self = shared_from_this(), door, token](Answer<std::shared_ptr<Table>> table) {
+        shared_->tables.find(id, [self = shared_from_this(), door, token](Answer<std::shared_ptr<TableActor>> table) {
             if (!table) return self->refuse(table.error());
             asio::post((*table)->strand(), [self, door, token, table = *table] {
                 if (!table->knows(token))
@@ -246,7 +246,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
 
     // The connection moves to the table's strand, so that from now on nothing needs a lock or a post.
-    void hand_over(Door door, const std::shared_ptr<Table>& table) {
+    void hand_over(Door door, const std::shared_ptr<TableActor>& table) {
         stream_.expires_never();
         error_code error;
         const auto protocol = stream_.socket().local_endpoint(error).protocol();
@@ -366,9 +366,9 @@ class TcpNetwork final : public Network {
 
 }  // namespace
 
-Result<std::unique_ptr<Network>> listen(asio::io_context& io, const NetworkOptions& options, Api& api, Hall& hall,
+Result<std::unique_ptr<Network>> listen(asio::io_context& io, const NetworkOptions& options, Api& api, Tables& tables,
                                         AddressLimits& limits) {
-    auto network = std::make_unique<TcpNetwork>(io, std::make_shared<Shared>(options, api, hall, limits));
+    auto network = std::make_unique<TcpNetwork>(io, std::make_shared<Shared>(options, api, tables, limits));
     if (const auto opened = network->open(); !opened) return fail(opened.error().what);
     return network;
 }

@@ -1,10 +1,10 @@
-#include "server/tables/plan.hpp"
+#include "server/tables/table_request.hpp"
 
 #include "engine/registry/games.hpp"
 #include "engine/registry/record.hpp"
 #include "server/opponents/opponent.hpp"
 #include "server/tables/command.hpp"
-#include "server/tables/desk.hpp"
+#include "server/tables/table_rules.hpp"
 
 namespace sushiya::server {
 
@@ -59,7 +59,7 @@ Result<Past> read_past(std::string_view text, std::size_t steps) {
 
 }  // namespace
 
-Result<Plan> read_plan(const json::object& request) {
+Result<TableRequest> read_table_request(const json::object& request) {
     ObjectReader reader(request, "table");
     const auto game = reader.text("game", "");
     if (!game) return fail(game.error().what);
@@ -76,13 +76,13 @@ Result<Plan> read_plan(const json::object& request) {
     if (!match) return fail(match.error().what);
     const int players = (*match)->players();
     if (static_cast<int>(levels->size()) >= players) return fail("'bots' must leave a seat for you");
-    Plan plan{opening(**match, *settings), {}, std::move(*name), Seat{0}, {}};
+    TableRequest plan{opening(**match, *settings), {}, std::move(*name), Seat{0}, {}};
     int seat = players - static_cast<int>(levels->size());
     for (const std::string& level : *levels) plan.bots.emplace_back(Seat{static_cast<std::uint8_t>(seat++)}, level);
     return plan;
 }
 
-Result<Plan> read_branch(const json::object& request, std::string_view record) {
+Result<TableRequest> read_branch(const json::object& request, std::string_view record) {
     ObjectReader reader(request, "branch");
     const bool own_record = reader.any("record") != nullptr;
     const auto table = reader.text("table", "");
@@ -105,7 +105,7 @@ Result<Plan> read_branch(const json::object& request, std::string_view record) {
     const SeatSet seats = SeatSet::first(past->match->players());
     const Seat mine{static_cast<std::uint8_t>(*seat)};
     if (!seats.contains(mine)) return fail("'seat' must be from 0 to " + std::to_string(past->match->players() - 1));
-    Plan plan{opening(*past->match, *settings, *table), std::move(past->record), std::move(*name), mine, {}};
+    TableRequest plan{opening(*past->match, *settings, *table), std::move(past->record), std::move(*name), mine, {}};
     for (const Seat other : seats.without(mine)) plan.bots.emplace_back(other, *level);
     return plan;
 }

@@ -25,15 +25,15 @@ struct BranchPoint {
     std::size_t step;   // how many steps were taken over
 };
 
-struct RecordNotes {
+struct RecordExtras {
     std::vector<BotStretch> bots;
     std::optional<BranchPoint> branch;
 };
 
 // The fields "x-bots" and "x-branch" of a record, as they stand in it.
-std::string write_notes(const RecordNotes& notes);
-// Of a record that has been read already. Notes that make no sense for so many players are left out.
-RecordNotes read_notes(std::string_view record, int players);
+std::string write_extras(const RecordExtras& extras);
+// Of a record that has been read already. What makes no sense for so many players are left out.
+RecordExtras read_extras(std::string_view record, int players);
 
 // One stretch, and a branch point or null, as JSON for the page.
 void write_bot(Json& out, const BotStretch& bot);

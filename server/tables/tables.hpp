@@ -1,4 +1,4 @@
-// The room all tables stand in: opens them, finds them, loads them from the store when somebody comes.
+// All tables: opens them, finds them, loads them from the store when somebody comes.
 #pragma once
 
 #include <atomic>
@@ -13,8 +13,8 @@
 #include <string_view>
 #include <unordered_map>
 
-#include "server/tables/plan.hpp"
-#include "server/tables/table.hpp"
+#include "server/tables/table_actor.hpp"
+#include "server/tables/table_request.hpp"
 
 namespace sushiya::server {
 
@@ -24,19 +24,19 @@ struct NewTable {
     std::string token;
 };
 
-// May be called from any thread. Replies come on a thread of the hall's choosing.
-class Hall final : public House {
+// May be called from any thread. Replies come on any thread.
+class Tables final : public Services {
   public:
-    Hall(boost::asio::io_context& io, Store& store, Thinkers& thinkers, Metrics& metrics);
-    ~Hall() override { empty(); }
-    Hall(const Hall&) = delete;
-    Hall& operator=(const Hall&) = delete;
+    Tables(boost::asio::io_context& io, Store& store, Thinkers& thinkers, Metrics& metrics);
+    ~Tables() override { empty(); }
+    Tables(const Tables&) = delete;
+    Tables& operator=(const Tables&) = delete;
 
     // Reads what is needed to be open, and begins to load the unfinished tables behind that.
     Result<void> begin();
 
-    void open(const Plan& plan, std::function<void(Answer<NewTable>)> reply);
-    void find(const std::string& id, std::function<void(Answer<std::shared_ptr<Table>>)> reply);
+    void open(const TableRequest& plan, std::function<void(Answer<NewTable>)> reply);
+    void find(const std::string& id, std::function<void(Answer<std::shared_ptr<TableActor>>)> reply);
     void record(const std::string& id, std::function<void(Answer<std::string>)> reply);
     void finished(std::int64_t before, std::function<void(Answer<std::string>)> reply);
     std::string lobby();
@@ -51,17 +51,17 @@ class Hall final : public House {
     void card_changed(const TableCard& card) override;
 
   private:
-    std::shared_ptr<Table> loaded(const std::string& id);
-    Answer<std::shared_ptr<Table>> load(const std::string& id);
-    Answer<std::shared_ptr<Table>> damaged(const std::string& id, TableKey key, const std::string& why);
-    std::shared_ptr<Table> put_up(TableKey key, Room room);
+    std::shared_ptr<TableActor> loaded(const std::string& id);
+    Answer<std::shared_ptr<TableActor>> load(const std::string& id);
+    Answer<std::shared_ptr<TableActor>> damaged(const std::string& id, TableKey key, const std::string& why);
+    std::shared_ptr<TableActor> put_up(TableKey key, TableState state);
 
     boost::asio::io_context& io_;
     std::atomic<TableKey> last_key_{0};
     std::atomic<bool> closing_{false};
 
     std::mutex mutex_;
-    std::unordered_map<std::string, std::weak_ptr<Table>> tables_;
+    std::unordered_map<std::string, std::weak_ptr<TableActor>> standing_;
     std::size_t sweep_at_ = 1024;  // entries after which those of tables that left memory are dropped
     std::set<std::string> damaged_;
     std::map<TableKey, TableCard> lobby_;

@@ -1,4 +1,4 @@
-#include "server/tables/room.hpp"
+#include "server/tables/table_state.hpp"
 
 #include <algorithm>
 #include <boost/json/parse.hpp>
@@ -9,7 +9,7 @@
 namespace sushiya::server {
 
 namespace json = boost::json;
-using Kind = Entry::Kind;
+using Kind = LogLine::Kind;
 
 namespace {
 
@@ -37,7 +37,7 @@ bool reveals(const Match& before, const Match& after) {
 
 }  // namespace
 
-Result<void> Room::apply(const Entry& entry) {
+Result<void> TableState::apply(const LogLine& entry) {
     ++version_;
     if ((match_ == nullptr) != (entry.kind == Kind::opened)) return fail("a log begins with 'opened', once");
     if (match_ != nullptr && entry.seat >= players()) return fail("names a seat that is not there");
@@ -48,7 +48,7 @@ Result<void> Room::apply(const Entry& entry) {
     return {};
 }
 
-Result<void> Room::take(const Entry& entry) {
+Result<void> TableState::take(const LogLine& entry) {
     static constexpr std::array kOfASeat = {Kind::sat,     Kind::left,    Kind::nonce, Kind::choose,
                                             Kind::retract, Kind::away,    Kind::back,  Kind::replaced,
                                             Kind::muted,   Kind::unmuted, Kind::asked};
@@ -154,7 +154,7 @@ Result<void> Room::take(const Entry& entry) {
     return fail("has no known kind");
 }
 
-Result<void> Room::open(const Entry& entry) {
+Result<void> TableState::open(const LogLine& entry) {
     boost::system::error_code error;
     const json::value value = json::parse(entry.text, error);
     if (error || !value.is_object()) return fail("holds no settings");
@@ -181,7 +181,7 @@ Result<void> Room::open(const Entry& entry) {
     return {};
 }
 
-Result<void> Room::take_up(std::string_view text, std::string table) {
+Result<void> TableState::take_up(std::string_view text, std::string table) {
     const auto record = read_record(text);
     if (!record) return fail(record.error().what);
     auto match = replay(*record);
@@ -191,7 +191,7 @@ Result<void> Room::take_up(std::string_view text, std::string table) {
     return {};
 }
 
-Result<void> Room::choose(const Entry& entry) {
+Result<void> TableState::choose(const LogLine& entry) {
     const Seat seat{static_cast<std::uint8_t>(entry.seat)};
     // A changed mind is nobody else's business.
     if (!match_->chosen().contains(seat)) touch(Section::turn);
@@ -204,7 +204,7 @@ Result<void> Room::choose(const Entry& entry) {
 }
 
 // The choice of the step that comes is a person's, or with a level a bot's. Made again, it counts anew.
-void Room::note_player(Seat seat, const std::string& level) {
+void TableState::note_player(Seat seat, const std::string& level) {
     const std::size_t step = match_->history().size() + 1;
     cut_stretches(SeatSet::only(seat), step);
     const auto last = std::find_if(bot_stretches_.rbegin(), bot_stretches_.rend(),
@@ -220,14 +220,14 @@ void Room::note_player(Seat seat, const std::string& level) {
 }
 
 // Whoever made choices in this step or later, they do not count any more.
-void Room::cut_stretches(SeatSet seats, std::size_t step) {
+void TableState::cut_stretches(SeatSet seats, std::size_t step) {
     for (BotStretch& stretch : bot_stretches_)
         if (seats.contains(stretch.seat)) stretch.to = std::min(stretch.to, step - 1);
     std::erase_if(bot_stretches_, [](const BotStretch& stretch) { return stretch.to < stretch.from; });
 }
 
 // A step was played: a new turn begins, and every view may have changed.
-void Room::stepped(const Entry& entry) {
+void TableState::stepped(const LogLine& entry) {
     turn_ = version_;
     turn_began_ = entry.at;
     if (question_ && question_->what == "undo") question_.reset();
@@ -235,7 +235,7 @@ void Room::stepped(const Entry& entry) {
     mine_changed_.fill(version_);
 }
 
-Result<void> Room::undo(const Entry& entry) {
+Result<void> TableState::undo(const LogLine& entry) {
     if (match_->history().size() <= (branch_ ? branch_->step : 0)) return fail("there is no step to take back");
     auto before = before_last_step();
     if (before == nullptr) return fail("the step before cannot be replayed");
@@ -246,7 +246,7 @@ Result<void> Room::undo(const Entry& entry) {
     return {};
 }
 
-std::unique_ptr<Match> Room::before_last_step() const {
+std::unique_ptr<Match> TableState::before_last_step() const {
     Record record = record_of(*match_, {});
     record.steps.pop_back();
     record.result.clear();
@@ -254,7 +254,7 @@ std::unique_ptr<Match> Room::before_last_step() const {
     return before ? std::move(*before) : nullptr;
 }
 
-std::string Room::why_no_undo() const {
+std::string TableState::why_no_undo() const {
     if (phase_ != Phase::playing) return "only a game that is being played can be taken back";
     const std::vector<Step>& steps = match_->history();
     if (branch_ && steps.size() <= branch_->step)
@@ -268,7 +268,7 @@ std::string Room::why_no_undo() const {
 }
 
 // The holder is gone; a bot sits down, or nobody.
-void Room::vacate(Place& place, const Entry& entry) {
+void TableState::vacate(Place& place, const LogLine& entry) {
     const std::string name = place.name;
     const std::string nonce = place.nonce;
     place = Place{};
@@ -282,25 +282,25 @@ void Room::vacate(Place& place, const Entry& entry) {
     touch(Section::seats, Section::table, Section::you, Section::fair);
 }
 
-void Room::pass_host_on() {
+void TableState::pass_host_on() {
     host_.reset();
     for (const Seat seat : SeatSet::first(players()))
         if (!host_ && place(seat).kind == SeatKind::person) host_ = seat;
 }
 
-void Room::drop_question_of(Seat seat) {
+void TableState::drop_question_of(Seat seat) {
     if (!question_ || (question_->by != seat && !question_->missing.contains(seat))) return;
     question_.reset();
     touch(Section::question);
 }
 
-void Room::everything_changed() {
+void TableState::everything_changed() {
     changed_.fill(version_);
     mine_changed_.fill(version_);
 }
 
-void Room::remember(const Entry& entry) {
-    if (entry.id != Entry::kNobody && entry.by >= 0 && entry.by < players()) {
+void TableState::remember(const LogLine& entry) {
+    if (entry.id != LogLine::kNobody && entry.by >= 0 && entry.by < players()) {
         auto& commands = places_[static_cast<std::size_t>(entry.by)].commands;
         commands.push_back({entry.id, version_});
         if (commands.size() > kCommandsKept) commands.erase(commands.begin());
@@ -312,33 +312,33 @@ void Room::remember(const Entry& entry) {
     if (news_.size() > kNewsKept) news_.pop_front();
 }
 
-std::optional<Seat> Room::holder(const Digest& token) const {
+std::optional<Seat> TableState::holder(const Digest& token) const {
     std::optional<Seat> found;
     for (const Seat seat : SeatSet::first(players()))
         if (same_secret(place(seat).token, token) && place(seat).kind == SeatKind::person) found = seat;
     return found;
 }
 
-std::optional<Seat> Room::free_seat() const {
+std::optional<Seat> TableState::free_seat() const {
     for (const Seat seat : SeatSet::first(players()))
         if (place(seat).kind == SeatKind::free) return seat;
     return std::nullopt;
 }
 
-std::vector<std::string> Room::nonces() const {
+std::vector<std::string> TableState::nonces() const {
     std::vector<std::string> all;
     for (const Place& place : places_) all.push_back(place.nonce);
     return all;
 }
 
-SeatSet Room::present() const {
+SeatSet TableState::present() const {
     SeatSet people;
     for (const Seat seat : SeatSet::first(players()))
         if (place(seat).kind == SeatKind::person && !place(seat).away) people = people.with(seat);
     return people;
 }
 
-SeatSet Room::awaited() const {
+SeatSet TableState::awaited() const {
     if (phase_ != Phase::playing) return {};
     SeatSet waiting;
     for (const Seat seat : match_->turn().actors)
@@ -346,16 +346,16 @@ SeatSet Room::awaited() const {
     return waiting;
 }
 
-std::optional<std::int64_t> Room::deadline() const {
+std::optional<std::int64_t> TableState::deadline() const {
     if (settings_.turn_seconds == 0 || phase_ != Phase::playing) return std::nullopt;
     return turn_began_ + std::int64_t{settings_.turn_seconds} * 1000;
 }
 
-std::size_t Room::events_at(Version version) const {
+std::size_t TableState::events_at(Version version) const {
     return version <= 0 ? 0 : events_at_[static_cast<std::size_t>(version) - 1];
 }
 
-std::size_t Room::events_kept_since(Version version) const {
+std::size_t TableState::events_kept_since(Version version) const {
     if (version <= 0) return 0;
     std::uint32_t fewest = static_cast<std::uint32_t>(match_->event_count());
     for (auto v = static_cast<std::size_t>(version) - 1; v < events_at_.size(); ++v)
@@ -363,7 +363,7 @@ std::size_t Room::events_kept_since(Version version) const {
     return fewest;
 }
 
-std::optional<Version> Room::applied(Seat seat, std::int64_t id) const {
+std::optional<Version> TableState::applied(Seat seat, std::int64_t id) const {
     for (const Place::Command& command : place(seat).commands)
         if (command.id == id) return command.version;
     return std::nullopt;

@@ -18,8 +18,8 @@
 #include "engine/registry/match.hpp"
 #include "server/fair/crypto.hpp"
 #include "server/store/store.hpp"
-#include "server/tables/entry.hpp"
-#include "server/tables/notes.hpp"
+#include "server/tables/log_line.hpp"
+#include "server/tables/record_extras.hpp"
 #include "server/tables/settings.hpp"
 
 namespace sushiya::server {
@@ -57,22 +57,22 @@ struct OpenQuestion {
 
 struct NewsItem {
     Version version;
-    Entry entry;
+    LogLine entry;
 };
 
 // Parts of an update that change at their own times. `mine` is kept per seat.
 enum class Section : std::uint8_t { table, you, seats, turn, view, score, clock, question, fair };
 inline constexpr std::size_t kSections = 9;
 
-class Room {
+class TableState {
   public:
     static constexpr std::size_t kNewsKept = 200;
     static constexpr std::size_t kCommandsKept = 64;
 
-    Room(std::string id, const Digest& seed) : id_(std::move(id)), seed_(seed) {}
+    TableState(std::string id, const Digest& seed) : id_(std::move(id)), seed_(seed) {}
 
-    // The next line of the log. An error means that the log is damaged; the room is then useless.
-    Result<void> apply(const Entry& entry);
+    // The next line of the log. An error means that the log is damaged; the state is then useless.
+    Result<void> apply(const LogLine& entry);
 
     const std::string& id() const { return id_; }
     const Digest& seed() const { return seed_; }
@@ -128,19 +128,19 @@ class Room {
         ((changed_[static_cast<std::size_t>(sections)] = version_), ...);
     }
 
-    Result<void> take(const Entry& entry);
-    Result<void> open(const Entry& entry);
+    Result<void> take(const LogLine& entry);
+    Result<void> open(const LogLine& entry);
     Result<void> take_up(std::string_view record, std::string table);
-    Result<void> choose(const Entry& entry);
-    Result<void> undo(const Entry& entry);
-    void vacate(Place& place, const Entry& entry);
+    Result<void> choose(const LogLine& entry);
+    Result<void> undo(const LogLine& entry);
+    void vacate(Place& place, const LogLine& entry);
     void pass_host_on();
-    void stepped(const Entry& entry);
+    void stepped(const LogLine& entry);
     void note_player(Seat seat, const std::string& level);
     void cut_stretches(SeatSet seats, std::size_t step);
     std::unique_ptr<Match> before_last_step() const;
     void everything_changed();
-    void remember(const Entry& entry);
+    void remember(const LogLine& entry);
     void drop_question_of(Seat seat);
 
     std::string id_;

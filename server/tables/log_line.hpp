@@ -1,4 +1,4 @@
-// One line of a table's log. The log is the table: everything else is folded from it (tables/room.hpp).
+// One line of a table's log. The log is the table: everything else is folded from it (tables/table_state.hpp).
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 namespace sushiya::server {
 
 // What `text` and `more` hold stands beside each kind.
-struct Entry {
+struct LogLine {
     enum class Kind : std::uint8_t {
         opened,    // text: JSON of game, options, settings; more: the record of a game that is taken up
         sat,       // text: name; more: digest of the token, or empty for a bot, whose level is in `level`
@@ -48,8 +48,8 @@ struct Entry {
     int by = kNobody;           // the seat that sent that command
 };
 
-std::string_view name_of(Entry::Kind kind);
-std::string write_entry(const Entry& entry);
-Result<Entry> read_entry(std::string_view line);
+std::string_view name_of(LogLine::Kind kind);
+std::string write_line(const LogLine& entry);
+Result<LogLine> read_line(std::string_view line);
 
 }  // namespace sushiya::server

@@ -12,7 +12,7 @@
 
 namespace sushiya::server {
 
-struct Plan {
+struct TableRequest {
     std::string opening;   // the JSON of `opened`
     std::string taken_up;  // the record of the game up to where this table plays on; empty for a new game
     std::string name;      // of the person who opens it
@@ -21,10 +21,10 @@ struct Plan {
 };
 
 // CreateTable: a new game.
-Result<Plan> read_plan(const boost::json::object& request);
+Result<TableRequest> read_table_request(const boost::json::object& request);
 
 // Branch: the game of `record`, which must be over, from one of its steps on, with bots in all other seats.
 // What chance did after that step is dropped here, so that nothing of it can reach the table.
-Result<Plan> read_branch(const boost::json::object& request, std::string_view record);
+Result<TableRequest> read_branch(const boost::json::object& request, std::string_view record);
 
 }  // namespace sushiya::server

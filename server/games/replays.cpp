@@ -1,17 +1,13 @@
-#include "server/transport/study.hpp"
+#include "server/games/replays.hpp"
 
-#include <boost/json/parse.hpp>
 #include <charconv>
 
-#include "engine/registry/games.hpp"
 #include "engine/registry/record.hpp"
-#include "engine/registry/words.hpp"
 #include "server/fair/shuffle.hpp"
-#include "server/tables/notes.hpp"
+#include "server/tables/record_extras.hpp"
 
 namespace sushiya::server {
 
-namespace json = boost::json;
 using Code = Problem::Code;
 
 namespace {
@@ -100,11 +96,11 @@ Answer<std::string> replay_moments(std::string_view text, std::string_view viewe
         out.key("seats").array([&] {
             for (const std::string& name : record->seats) out.value(name);
         });
-        const RecordNotes notes = read_notes(text, (*match)->players());
+        const RecordExtras extras = read_extras(text, (*match)->players());
         out.key("bots").array([&] {
-            for (const BotStretch& bot : notes.bots) write_bot(out, bot);
+            for (const BotStretch& bot : extras.bots) write_bot(out, bot);
         });
-        write_branch(out.key("branch"), notes.branch);
+        write_branch(out.key("branch"), extras.branch);
         out.key("moments").array([&] {
             write_moment(out, **match, 0, {}, 0, seat);
             for (std::size_t i = 0; i < record->steps.size() && wrong.empty(); ++i) {
@@ -117,62 +113,6 @@ Answer<std::string> replay_moments(std::string_view text, std::string_view viewe
         });
     });
     if (!wrong.empty()) return refuse(Code::bad_request, wrong);
-    return out.take();
-}
-
-Answer<std::string> check_options(std::string_view text) {
-    boost::system::error_code error;
-    const json::value request = json::parse(json::string_view(text.data(), text.size()), error);
-    if (error || !request.is_object()) return refuse(Code::bad_request, "the body must be a JSON object");
-    ObjectReader reader(request.get_object(), "options");
-    const auto id = reader.text("game", "");
-    const json::value* options = reader.any("options");
-    if (const auto done = reader.done(); !done) return refuse(Code::bad_request, done.error().what);
-    if (!id || options == nullptr || !options->is_object())
-        return refuse(Code::bad_request, "say which 'game', and its 'options' as an object");
-    const auto game = find_game(*id);
-    if (!game) return refuse(Code::bad_request, game.error().what);
-    const auto match = (*game)->make(options->get_object());
-    // Who asks knows of which game, so that need not be said again.
-    std::string reason = match ? std::string() : match.error().what;
-    if (const std::string where = "options of " + *id + ": "; reason.starts_with(where)) reason.erase(0, where.size());
-    Json out;
-    out.object([&] {
-        out.key("reason");
-        match ? out.null() : out.value(reason);
-    });
-    return out.take();
-}
-
-Answer<std::string> score_sheet(std::string_view text) {
-    boost::system::error_code error;
-    const json::value sheet = json::parse(json::string_view(text.data(), text.size()), error);
-    if (error || !sheet.is_object()) return refuse(Code::bad_request, "a score sheet must be a JSON object");
-    const json::value* id = sheet.get_object().if_contains("game");
-    if (id == nullptr || !id->is_string()) return refuse(Code::bad_request, "say which 'game' the score sheet is of");
-    const auto game = find_game(std::string_view(id->get_string()));
-    if (!game) return refuse(Code::bad_request, game.error().what);
-    const auto bill = (*game)->read_sheet(sheet.get_object());
-    if (!bill) return refuse(Code::bad_request, bill.error().what);
-    Json out;
-    out.object([&] {
-        out.key("names").array([&] {
-            for (const std::string& name : bill->names) out.value(name);
-        });
-        out.key("entries").array([&] {
-            for (const Bill::Entry& entry : bill->entries)
-                out.object([&] {
-                    out.field("round", entry.round).field("player", entry.player);
-                    out.field("rule", entry.rule).field("points", entry.points);
-                });
-        });
-        out.key("totals").array([&] {
-            for (const int total : bill->totals) out.value(total);
-        });
-        out.key("ranks").array([&] {
-            for (const int rank : bill->ranks) out.value(rank);
-        });
-    });
     return out.take();
 }
 

@@ -1,4 +1,4 @@
-#include "server/tables/notes.hpp"
+#include "server/tables/record_extras.hpp"
 
 #include <boost/json/parse.hpp>
 
@@ -39,32 +39,32 @@ std::optional<BranchPoint> read_branch(const json::value& value) {
 
 }  // namespace
 
-std::string write_notes(const RecordNotes& notes) {
+std::string write_extras(const RecordExtras& extras) {
     Json bots;
     bots.array([&] {
-        for (const BotStretch& bot : notes.bots) write_bot(bots, bot);
+        for (const BotStretch& bot : extras.bots) write_bot(bots, bot);
     });
     std::string text = "\"x-bots\":" + bots.take();
-    if (!notes.branch) return text;
+    if (!extras.branch) return text;
     Json branch;
     branch.object([&] {
-        if (!notes.branch->table.empty()) branch.field("table", notes.branch->table);
-        branch.field("step", notes.branch->step);
+        if (!extras.branch->table.empty()) branch.field("table", extras.branch->table);
+        branch.field("step", extras.branch->step);
     });
     return "\"x-branch\":" + branch.take() + ",\n" + text;
 }
 
-RecordNotes read_notes(std::string_view record, int players) {
-    RecordNotes notes;
+RecordExtras read_extras(std::string_view record, int players) {
+    RecordExtras extras;
     boost::system::error_code error;
     const json::value value = json::parse({record.data(), record.size()}, error);
-    if (error || !value.is_object()) return notes;
-    if (const json::value* branch = value.get_object().if_contains("x-branch")) notes.branch = read_branch(*branch);
+    if (error || !value.is_object()) return extras;
+    if (const json::value* branch = value.get_object().if_contains("x-branch")) extras.branch = read_branch(*branch);
     const json::value* bots = value.get_object().if_contains("x-bots");
-    if (bots == nullptr || !bots->is_array()) return notes;
+    if (bots == nullptr || !bots->is_array()) return extras;
     for (const json::value& item : bots->get_array())
-        if (auto bot = read_bot(item, players)) notes.bots.push_back(std::move(*bot));
-    return notes;
+        if (auto bot = read_bot(item, players)) extras.bots.push_back(std::move(*bot));
+    return extras;
 }
 
 void write_bot(Json& out, const BotStretch& bot) {

@@ -1,5 +1,5 @@
 // The rules of the table itself: who may do what, and when. Each function checks, and if it agrees writes
-// the entries of the log that do it; the room has then changed, and nobody may be told before they are on disk.
+// the lines of the log that do it; the table has then changed, and nobody may be told before they are on disk.
 #pragma once
 
 #include <cstdint>
@@ -9,18 +9,18 @@
 
 #include "server/tables/command.hpp"
 #include "server/tables/problem.hpp"
-#include "server/tables/room.hpp"
+#include "server/tables/table_state.hpp"
 
 namespace sushiya::server {
 
-// A room, the time, and the lines written so far.
-class Desk {
+// A table, the time, and the lines written so far.
+class TableRules {
   public:
-    Desk(Room& room, std::int64_t now) : room_(room), now_(now) {}
+    TableRules(TableState& state, std::int64_t now) : state_(state), now_(now) {}
 
     // A command of the holder of a seat. One that was applied already is answered as it was then.
     Answer<Version> handle(Seat by, const Command& command);
-    // Somebody new takes a seat: the asked one, or with Entry::kNobody the first that is free.
+    // Somebody new takes a seat: the asked one, or with LogLine::kNobody the first that is free.
     Answer<Seat> sit(int seat, std::string_view name, const Digest& token);
 
     // `taken_up` is the record of the game this table plays on from, empty for a new game.
@@ -36,9 +36,9 @@ class Desk {
     bool wrote() const { return !lines_.empty(); }
 
   private:
-    Version write(Entry entry);
-    Entry entry(Entry::Kind kind, Seat seat) const { return Entry{kind, now_, seat.index}; }
-    Version write_for(Seat by, const Command& command, Entry entry);
+    Version write(LogLine entry);
+    LogLine entry(LogLine::Kind kind, Seat seat) const { return LogLine{kind, now_, seat.index}; }
+    Version write_for(Seat by, const Command& command, LogLine entry);
     void settle();
 
     Answer<Version> carry_out(Seat by, const Command& command);
@@ -61,17 +61,17 @@ class Desk {
     Answer<void> must_gather() const;
     Answer<void> must_be_turn(Version turn) const;
 
-    Room& room_;
+    TableState& state_;
     std::int64_t now_;
     std::vector<std::string> lines_;
 };
 
-// The lines that open the next table for the same people, and its room.
+// The lines that open the next table for the same people, and its state.
 struct Rematch {
-    Room room;
+    TableState state;
     std::vector<std::string> lines;
 };
-Rematch rematch_of(const Room& room, const std::string& id, const Digest& seed, std::int64_t now);
+Rematch rematch_of(const TableState& state, const std::string& id, const Digest& seed, std::int64_t now);
 
 // The JSON of `opened`. `branched_from` names the table whose game is taken up.
 std::string opening(const Match& match, const Settings& settings, std::string_view branched_from = {});

@@ -1,4 +1,4 @@
-#include "server/tables/hall.hpp"
+#include "server/tables/tables.hpp"
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
@@ -34,18 +34,18 @@ void write_card(Json& out, const TableCard& card, std::string_view time_name, st
 
 }  // namespace
 
-Hall::Hall(boost::asio::io_context& io, Store& store_, Thinkers& thinkers_, Metrics& metrics_)
-    : House(store_, thinkers_, metrics_), io_(io) {}
+Tables::Tables(boost::asio::io_context& io, Store& store_, Thinkers& thinkers_, Metrics& metrics_)
+    : Services(store_, thinkers_, metrics_), io_(io) {}
 
-void Hall::empty() {
+void Tables::empty() {
     closing_ = true;
     loader_.join();
-    for (const auto& [id, weak] : tables_)
+    for (const auto& [id, weak] : standing_)
         if (const auto table = weak.lock()) table->let_go();
-    tables_.clear();
+    standing_.clear();
 }
 
-Result<void> Hall::begin() {
+Result<void> Tables::begin() {
     const auto last = store.last_key();
     if (!last) return fail(last.error().what);
     last_key_ = *last;
@@ -57,22 +57,22 @@ Result<void> Hall::begin() {
             if (!closing_ && loaded(id) == nullptr) static_cast<void>(load(id));
         });
     }
-    log_info("hall", std::to_string(cards->size()) + " unfinished tables");
+    log_info("tables", std::to_string(cards->size()) + " unfinished tables");
     return {};
 }
 
-void Hall::open(const Plan& plan, std::function<void(Answer<NewTable>)> reply) {
+void Tables::open(const TableRequest& plan, std::function<void(Answer<NewTable>)> reply) {
     NewTable made{random_name(), plan.seat, random_name()};
     const Digest seed = random_seed();
-    Room room(made.id, seed);
-    Desk desk(room, now_ms());
-    desk.open(plan.opening, plan.taken_up);
-    desk.seat_person(made.seat, plan.name, sha256(made.token));
-    for (const auto& [seat, level] : plan.bots) desk.seat_bot(seat, level);
+    TableState state(made.id, seed);
+    TableRules rules(state, now_ms());
+    rules.open(plan.opening, plan.taken_up);
+    rules.seat_person(made.seat, plan.name, sha256(made.token));
+    for (const auto& [seat, level] : plan.bots) rules.seat_bot(seat, level);
     const TableKey key = next_key();
-    const TableCard card = Table::card_of(key, room, room.created());
-    Batch batch{Append{key, 1, desk.take_lines(), card, seed, {}}};
-    auto table = std::make_shared<Room>(std::move(room));
+    const TableCard card = TableActor::card_of(key, state, state.created());
+    Batch batch{Append{key, 1, rules.take_lines(), card, seed, {}}};
+    auto table = std::make_shared<TableState>(std::move(state));
     store.write(std::move(batch), [this, key, card, table, made, reply = std::move(reply)](const Result<void>& saved) {
         if (!saved) {
             reply(refuse(Code::not_saved, "the server cannot save new tables now; try again later"));
@@ -85,28 +85,28 @@ void Hall::open(const Plan& plan, std::function<void(Answer<NewTable>)> reply) {
     });
 }
 
-std::shared_ptr<Table> Hall::put_up(TableKey key, Room room) {
-    const std::string id = room.id();
-    auto table = std::make_shared<Table>(*this, boost::asio::make_strand(io_), key, std::move(room));
+std::shared_ptr<TableActor> Tables::put_up(TableKey key, TableState state) {
+    const std::string id = state.id();
+    auto table = std::make_shared<TableActor>(*this, boost::asio::make_strand(io_), key, std::move(state));
     {
         const std::lock_guard lock(mutex_);
-        tables_[id] = table;
-        if (tables_.size() > sweep_at_) {
-            std::erase_if(tables_, [](const auto& entry) { return entry.second.expired(); });
-            sweep_at_ = 2 * tables_.size() + 1024;
+        standing_[id] = table;
+        if (standing_.size() > sweep_at_) {
+            std::erase_if(standing_, [](const auto& entry) { return entry.second.expired(); });
+            sweep_at_ = 2 * standing_.size() + 1024;
         }
     }
     boost::asio::post(table->strand(), [table] { table->wake_up(); });
     return table;
 }
 
-std::shared_ptr<Table> Hall::loaded(const std::string& id) {
+std::shared_ptr<TableActor> Tables::loaded(const std::string& id) {
     const std::lock_guard lock(mutex_);
-    const auto found = tables_.find(id);
-    return found == tables_.end() ? nullptr : found->second.lock();
+    const auto found = standing_.find(id);
+    return found == standing_.end() ? nullptr : found->second.lock();
 }
 
-void Hall::find(const std::string& id, std::function<void(Answer<std::shared_ptr<Table>>)> reply) {
+void Tables::find(const std::string& id, std::function<void(Answer<std::shared_ptr<TableActor>>)> reply) {
     if (!looks_like_id(id)) {
         reply(refuse(Code::not_found, "there is no such table"));
         return;
@@ -124,7 +124,7 @@ void Hall::find(const std::string& id, std::function<void(Answer<std::shared_ptr
     });
 }
 
-Answer<std::shared_ptr<Table>> Hall::load(const std::string& id) {
+Answer<std::shared_ptr<TableActor>> Tables::load(const std::string& id) {
     {
         const std::lock_guard lock(mutex_);
         if (damaged_.contains(id)) return refuse(Code::damaged, "this table is damaged and cannot be opened");
@@ -135,13 +135,13 @@ Answer<std::shared_ptr<Table>> Hall::load(const std::string& id) {
     const TableKey key = (*stored)->card.key;
     const auto lines = store.log(key);
     if (!lines) return damaged(id, key, lines.error().what);
-    auto room = replay_log(id, (*stored)->seed, *lines);
-    if (!room) return damaged(id, key, room.error().what);
-    return put_up(key, std::move(*room));
+    auto state = replay_log(id, (*stored)->seed, *lines);
+    if (!state) return damaged(id, key, state.error().what);
+    return put_up(key, std::move(*state));
 }
 
-Answer<std::shared_ptr<Table>> Hall::damaged(const std::string& id, TableKey key, const std::string& why) {
-    log_error("hall", "table " + std::to_string(key) + " is damaged: " + why);
+Answer<std::shared_ptr<TableActor>> Tables::damaged(const std::string& id, TableKey key, const std::string& why) {
+    log_error("tables", "table " + std::to_string(key) + " is damaged: " + why);
     metrics.tables_damaged.add();
     const std::lock_guard lock(mutex_);
     damaged_.insert(id);
@@ -149,7 +149,7 @@ Answer<std::shared_ptr<Table>> Hall::damaged(const std::string& id, TableKey key
     return refuse(Code::damaged, "this table is damaged and cannot be opened");
 }
 
-void Hall::record(const std::string& id, std::function<void(Answer<std::string>)> reply) {
+void Tables::record(const std::string& id, std::function<void(Answer<std::string>)> reply) {
     if (!looks_like_id(id)) {
         reply(refuse(Code::not_found, "there is no such table"));
         return;
@@ -170,7 +170,7 @@ void Hall::record(const std::string& id, std::function<void(Answer<std::string>)
     });
 }
 
-void Hall::finished(std::int64_t before, std::function<void(Answer<std::string>)> reply) {
+void Tables::finished(std::int64_t before, std::function<void(Answer<std::string>)> reply) {
     boost::asio::post(loader_, [this, before, reply = std::move(reply)] {
         const auto cards = store.finished(before, kFinishedPage);
         if (!cards) {
@@ -187,7 +187,7 @@ void Hall::finished(std::int64_t before, std::function<void(Answer<std::string>)
     });
 }
 
-void Hall::card_changed(const TableCard& card) {
+void Tables::card_changed(const TableCard& card) {
     if (!card.listed) return;
     const std::lock_guard lock(mutex_);
     if (card.finished)
@@ -196,7 +196,7 @@ void Hall::card_changed(const TableCard& card) {
         lobby_[card.key] = card;
 }
 
-std::string Hall::lobby() {
+std::string Tables::lobby() {
     const std::int64_t oldest = now_ms() - kStale;
     Json out;
     const std::lock_guard lock(mutex_);
@@ -213,10 +213,10 @@ std::string Hall::lobby() {
     return out.take();
 }
 
-void Hall::close_all(std::string_view code, std::string_view say, int retry_after_ms) {
+void Tables::close_all(std::string_view code, std::string_view say, int retry_after_ms) {
     closing_ = true;
     const std::lock_guard lock(mutex_);
-    for (const auto& [id, weak] : tables_)
+    for (const auto& [id, weak] : standing_)
         if (const auto table = weak.lock())
             boost::asio::post(table->strand(), [table, code = std::string(code), say = std::string(say),
                                                 retry_after_ms] { table->close(code, say, retry_after_ms); });

@@ -1,8 +1,8 @@
-// A table as an actor: a room, the sockets that listen to it, its clock and its bots, all on one strand.
+// A table as an actor: its state, the sockets that listen to it, its clock and its bots, all on one strand.
 //
-// The order of things is the promise: commands change the room, their lines go to disk, and only then is
+// The order of things is the promise: commands change the state, their lines go to disk, and only then is
 // anybody answered or shown anything. While lines are on their way the table neither works nor speaks; what
-// arrives meanwhile waits and goes with the next write. If a write fails, the room is read anew from disk
+// arrives meanwhile waits and goes with the next write. If a write fails, the state is read anew from disk
 // and those who asked are told that it was not saved.
 //
 // A listener is told at most one thing at a time. When it has been sent, the next update says everything
@@ -25,8 +25,8 @@
 #include "server/ops/metrics.hpp"
 #include "server/store/store.hpp"
 #include "server/tables/command.hpp"
-#include "server/tables/desk.hpp"
-#include "server/tables/room.hpp"
+#include "server/tables/table_rules.hpp"
+#include "server/tables/table_state.hpp"
 #include "server/tables/update.hpp"
 
 namespace sushiya::server {
@@ -37,13 +37,13 @@ using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
 class Listener {
   public:
     virtual ~Listener() = default;
-    // Sends one message, then calls Table::sent. Not called again before that.
+    // Sends one message, then calls TableActor::sent. Not called again before that.
     virtual void send(std::shared_ptr<const std::string> message) = 0;
     // Sends a last message and closes.
     virtual void finish(std::string bye) = 0;
 
   private:
-    friend class Table;
+    friend class TableActor;
     Seat viewer_ = kSpectator;
     Digest token_{};       // what it showed to get that seat
     Version version_ = 0;  // what it has been sent
@@ -57,10 +57,10 @@ class Listener {
     int ignored_ = 0;  // messages refused by the bucket
 };
 
-// What a table needs of the house it stands in.
-class House {
+// What every table uses.
+class Services {
   public:
-    virtual ~House() = default;
+    virtual ~Services() = default;
     virtual TableKey next_key() = 0;
     virtual void card_changed(const TableCard& card) = 0;
 
@@ -69,16 +69,16 @@ class House {
     Metrics& metrics;
 
   protected:
-    House(Store& store_, Thinkers& thinkers_, Metrics& metrics_)
+    Services(Store& store_, Thinkers& thinkers_, Metrics& metrics_)
         : store(store_), thinkers(thinkers_), metrics(metrics_) {}
 };
 
-class Table : public std::enable_shared_from_this<Table> {
+class TableActor : public std::enable_shared_from_this<TableActor> {
   public:
-    Table(House& house, Strand strand, TableKey key, Room room);
-    ~Table();
-    Table(const Table&) = delete;
-    Table& operator=(const Table&) = delete;
+    TableActor(Services& services, Strand strand, TableKey key, TableState state);
+    ~TableActor();
+    TableActor(const TableActor&) = delete;
+    TableActor& operator=(const TableActor&) = delete;
 
     const Strand& strand() const { return strand_; }
 
@@ -92,7 +92,7 @@ class Table : public std::enable_shared_from_this<Table> {
     // The same for whoever shows a token without listening; the reply comes when it is on disk, or at once if not.
     using Answered = std::function<void(const Answer<Version>&)>;
     void obey(const Digest& token, Command command, Answered reply);
-    bool knows(const std::string& token) const { return token.empty() || room_.holder(sha256(token)).has_value(); }
+    bool knows(const std::string& token) const { return token.empty() || state_.holder(sha256(token)).has_value(); }
     void sent(Listener& listener);
     void gone(Listener& listener);
     // Answers what is owed, says goodbye and closes.
@@ -106,13 +106,13 @@ class Table : public std::enable_shared_from_this<Table> {
     // The table as a spectator sees it, once nothing is on its way to the disk.
     void describe(std::function<void(std::string)> reply);
 
-    static TableCard card_of(TableKey key, const Room& room, std::int64_t touched);
+    static TableCard card_of(TableKey key, const TableState& state, std::int64_t touched);
 
   private:
     using Time = std::chrono::steady_clock::time_point;
     // Runs when the lines are on disk, or have failed.
     using After = std::function<void(const Result<void>& saved)>;
-    using Job = std::function<After(Desk&)>;
+    using Job = std::function<After(TableRules&)>;
 
     void submit(Job job);
     void work();
@@ -124,7 +124,7 @@ class Table : public std::enable_shared_from_this<Table> {
         Answered answered;
         Time arrived;
     };
-    After carry_out(Sender sender, Command command, Desk& desk);
+    After carry_out(Sender sender, Command command, TableRules& rules);
     bool in_time(Seat seat, const Command& command, Time now);
     Append open_rematch(Command& command);
 
@@ -136,7 +136,7 @@ class Table : public std::enable_shared_from_this<Table> {
     void tell_presence(std::int64_t now);
 
     void ask_bots();
-    After bot_answers(Seat seat, const std::string& level, Version turn, const std::string& choice, Desk& desk);
+    After bot_answers(Seat seat, const std::string& level, Version turn, const std::string& choice, TableRules& rules);
     void watch_absent();
     void arm();
     void alarm();
@@ -145,10 +145,10 @@ class Table : public std::enable_shared_from_this<Table> {
     std::optional<std::int64_t> turn_ends() const;
     bool has_reason_to_stay() const;
 
-    House& house_;
+    Services& services_;
     Strand strand_;
     TableKey key_;
-    Room room_;
+    TableState state_;
     std::optional<TableCard> card_;  // on its way to the disk
 
     std::vector<std::shared_ptr<Listener>> listeners_;
@@ -168,8 +168,8 @@ class Table : public std::enable_shared_from_this<Table> {
     std::int64_t stay_until_ = 0;
     bool presence_dirty_ = false;  // somebody came or went, or a countdown began or ended
     std::shared_ptr<const std::string> presence_;
-    std::int64_t presence_at_ = 0;  // not before
-    std::shared_ptr<Table> self_;   // while it has a reason to stay in memory
+    std::int64_t presence_at_ = 0;      // not before
+    std::shared_ptr<TableActor> self_;  // while it has a reason to stay in memory
 
     // The last update written for all whom it does not concern in particular; they get the same bytes.
     Version shared_from_ = -1;
@@ -177,8 +177,8 @@ class Table : public std::enable_shared_from_this<Table> {
     std::shared_ptr<const std::string> shared_;
 };
 
-// The room a log tells, or why it cannot be read.
-Result<Room> replay_log(const std::string& id, const Digest& seed, const std::vector<std::string>& lines);
+// The state a log tells, or why it cannot be read.
+Result<TableState> replay_log(const std::string& id, const Digest& seed, const std::vector<std::string>& lines);
 
 std::int64_t now_ms();
 
