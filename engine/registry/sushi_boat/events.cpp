@@ -4,6 +4,8 @@
 // that has been covered since, nor what went into the tunnel. Lines that put a plate on a stack name it
 // while it is still the top one, its colour while it is covered, and nothing once it has left by a swap.
 // Lines about the belt and the trash name a plate for as long as it cannot have gone out of sight (J87).
+#include <algorithm>
+
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
 
@@ -54,9 +56,81 @@ constexpr Names<Kind> kKinds = names<Kind>({{Kind::staff_placed, "staff"},
                                             {Kind::scored, "scored"},
                                             {Kind::game_over, "game-over"}});
 
+// What of an event's plates eyes at the table can still name.
+class Sight {
+  public:
+    Sight(const State& s, const Event& e, Recall recall)
+        : s_(s), e_(e), all_is_open_(recall == Recall::perfect || s.phase == Phase::over) {}
+
+    // Whether a plate that was on this slot must still be in sight: it has not come to the tunnel, or it
+    // came after it.
+    bool reaches(Slot slot) const {
+        const int slots_to_go =
+            slot <= Slot::l5 ? static_cast<int>(Slot::tunnel_in) - static_cast<int>(slot) : kOutOfSight;
+        return all_is_open_ || pushes() < slots_to_go;
+    }
+    Plate moving(Plate plate, Slot slot, Plate otherwise = kSomePlate) const {
+        return reaches(slot) ? plate : otherwise;
+    }
+
+    Plate plate() const {
+        switch (e_.kind) {
+            case Kind::pushed:
+            case Kind::emerged:
+            case Kind::fell:
+            case Kind::returned:
+                return moving(e_.plate, Slot::l1);
+            case Kind::answer:
+                return moving(e_.plate, Slot::r5, some_plate(colour_of(e_.plate)));
+            case Kind::ate:
+            case Kind::took:
+            case Kind::fished:
+            case Kind::topped:
+            case Kind::swapped_top:
+                return stacked();
+            case Kind::sees:
+                return in_hands();
+            case Kind::knows_tucked:
+                return all_is_open_ ? e_.plate : some_plate(colour_of(e_.plate));
+            default:
+                return e_.plate;
+        }
+    }
+    Plate other_plate() const {
+        if (e_.kind == Kind::answer) return moving(e_.other_plate, Slot::r4, some_plate(colour_of(e_.other_plate)));
+        return e_.kind == Kind::swapped_top ? moving(e_.other_plate, e_.slot) : e_.other_plate;
+    }
+    // Both of them, or for the set-up how far it has moved.
+    unsigned reading() const {
+        if (e_.kind != Kind::belt_set)
+            return static_cast<unsigned>(plate()) << 8U | static_cast<unsigned>(other_plate());
+        return all_is_open_ ? 0 : static_cast<unsigned>(std::min(pushes(), kOutOfSight));
+    }
+
+  private:
+    int pushes() const { return s_.clock - e_.clock; }
+
+    Plate stacked() const {
+        const Stack& stack = s_.stacks[e_.seat.index];
+        const int height = stack.tucked + e_.layer;
+        if (all_is_open_ || (height == stack.size - 1 && stack.top() == e_.plate)) return e_.plate;
+        const bool swapped_away = stack[height] != e_.plate;
+        return swapped_away ? kSomePlate : some_plate(colour_of(e_.plate));
+    }
+    // What a guest of Satsuki draws is in sight until one plate is kept.
+    Plate in_hands() const {
+        const bool held = s_.active == e_.seat && (s_.drawn[0] == e_.plate || s_.drawn[1] == e_.plate);
+        return all_is_open_ || held ? e_.plate : kSomePlate;
+    }
+
+    const State& s_;
+    const Event& e_;
+    bool all_is_open_;
+};
+
 class EventWriter {
   public:
-    EventWriter(Json& out, const State& s, const Event& e, Recall recall) : out_(out), s_(s), e_(e), recall_(recall) {}
+    EventWriter(Json& out, const Event& e, const Sight& sight) : out_(out), e_(e), sight_(sight) {}
 
     void write() {
         if (e_.kind == Kind::game_over) {
@@ -74,12 +148,10 @@ class EventWriter {
             case Kind::pushed:
             case Kind::emerged:
             case Kind::fell:
-                out_.field("plate", moving(e_.plate, Slot::l1));
-                return;
+                return write_plate();
             case Kind::answer:
-                out_.field("plate", moving(e_.plate, Slot::r5, some_plate(colour_of(e_.plate))));
-                out_.field("other_plate", moving(e_.other_plate, Slot::r4, some_plate(colour_of(e_.other_plate))));
-                return;
+                write_plate();
+                return write_other_plate();
             default:
                 out_.field("seat", e_.seat.index);
         }
@@ -87,30 +159,8 @@ class EventWriter {
     }
 
   private:
-    bool all_is_open() const { return recall_ == Recall::perfect || s_.phase == Phase::over; }
-
-    // Whether a plate that was on this slot must still be in sight: it has not come to the tunnel, or it
-    // came after it.
-    bool in_sight_from(Slot slot) const {
-        const int slots_to_go =
-            slot <= Slot::l5 ? static_cast<int>(Slot::tunnel_in) - static_cast<int>(slot) : kOutOfSight;
-        return all_is_open() || s_.clock - e_.clock < slots_to_go;
-    }
-    std::string moving(Plate plate, Slot slot, Plate otherwise = kSomePlate) const {
-        return plate_name(in_sight_from(slot) ? plate : otherwise);
-    }
-    std::string stacked(Plate plate) const {
-        const Stack& stack = s_.stacks[e_.seat.index];
-        const int height = stack.tucked + e_.layer;
-        if (all_is_open() || (height == stack.size - 1 && stack.top() == plate)) return plate_name(plate);
-        const bool swapped_away = stack[height] != plate;
-        return plate_name(swapped_away ? kSomePlate : some_plate(colour_of(plate)));
-    }
-    // What a guest of Satsuki draws is in sight until one plate is kept.
-    Plate in_hands(Plate plate) const {
-        const bool held = s_.active == e_.seat && (s_.drawn[0] == plate || s_.drawn[1] == plate);
-        return all_is_open() || held ? plate : kSomePlate;
-    }
+    void write_plate() { out_.field("plate", plate_name(sight_.plate())); }
+    void write_other_plate() { out_.field("other_plate", plate_name(sight_.other_plate())); }
 
     void write_staff() {
         out_.key("staff").object([&] {
@@ -121,11 +171,11 @@ class EventWriter {
 
     void write_belt() {
         out_.key("belt").array([&] {
-            for (int i = 0; i < kSlots; ++i) out_.value(moving(e_.belt[Slot(i)], Slot(i)));
+            for (int i = 0; i < kSlots; ++i) out_.value(plate_name(sight_.moving(e_.belt[Slot(i)], Slot(i))));
         });
         out_.key("trash").array([&] {
             e_.trash.each_kind([&](Plate p) {
-                for (int i = 0; i < e_.trash[p]; ++i) out_.value(moving(p, Slot::r1));
+                for (int i = 0; i < e_.trash[p]; ++i) out_.value(plate_name(sight_.moving(p, Slot::r1)));
             });
         });
     }
@@ -146,26 +196,19 @@ class EventWriter {
                 break;
             case Kind::ate:
             case Kind::took:
-                out_.field("plate", stacked(e_.plate)).field("slot", kSlotNames[e_.slot]);
+                write_plate();
+                out_.field("slot", kSlotNames[e_.slot]);
                 break;
             case Kind::fished:
             case Kind::topped:
-                out_.field("plate", stacked(e_.plate));
+            case Kind::sees:
+            case Kind::tucked:
+            case Kind::knows_tucked:
+            case Kind::returned:
+                write_plate();
                 break;
             case Kind::asked_staff:
                 out_.field("tile", kTileNames[e_.tile]);
-                break;
-            case Kind::sees:
-                out_.field("plate", plate_name(in_hands(e_.plate)));
-                break;
-            case Kind::tucked:
-                out_.field("plate", plate_name(e_.plate));
-                break;
-            case Kind::knows_tucked:
-                out_.field("plate", plate_name(all_is_open() ? e_.plate : some_plate(colour_of(e_.plate))));
-                break;
-            case Kind::returned:
-                out_.field("plate", moving(e_.plate, Slot::l1));
                 break;
             case Kind::got_card:
             case Kind::discarded:
@@ -176,8 +219,9 @@ class EventWriter {
                 out_.field("slot", kSlotNames[e_.slot]);
                 break;
             case Kind::swapped_top:
-                out_.field("plate", stacked(e_.plate)).field("slot", kSlotNames[e_.slot]);
-                out_.field("other_plate", moving(e_.other_plate, e_.slot));
+                write_plate();
+                out_.field("slot", kSlotNames[e_.slot]);
+                write_other_plate();
                 break;
             case Kind::swapped_plates:
                 out_.field("slot", kSlotNames[e_.slot]).field("other_slot", kSlotNames[e_.other_slot]);
@@ -210,15 +254,18 @@ class EventWriter {
     }
 
     Json& out_;
-    const State& s_;
     const Event& e_;
-    Recall recall_;
+    const Sight& sight_;
 };
 
 }  // namespace
 
 void SushiBoatCodec::write_event(Json& out, const Game&, const State& s, const Event& e, Seat, Recall recall) {
-    EventWriter(out, s, e, recall).write();
+    EventWriter(out, e, Sight(s, e, recall)).write();
+}
+
+unsigned SushiBoatCodec::reading(const Game&, const State& s, const Event& e) {
+    return Sight(s, e, Recall::table).reading();
 }
 
 }  // namespace sushiya

@@ -149,6 +149,21 @@ void SushizockCodec::write_event(Json& out, const Game& game, const State& s, co
     if (e.kind == Kind::scored) out.field("rule", kRuleNames[e.rule]).field("points", e.points);
 }
 
+// Z26. A bit for each tile the line would name and does not.
+unsigned SushizockCodec::reading(const Game& game, const State& s, const Event& e) {
+    using Kind = Event::Kind;
+    if (covered_tiles(game, s.phase, Recall::table) == Covered::shown) return 0;
+    unsigned hidden = 0;
+    const auto look = [&](Colour colour, Tile tile) {
+        hidden = hidden << 1U | (is_covered(s, colour, tile) ? 1U : 0U);
+    };
+    if (e.kind == Kind::rows)
+        for (const Colour colour : {Colour::sushi, Colour::bone})
+            e.rows[colour].each([&](Tile tile) { look(colour, tile); });
+    if (e.kind == Kind::takes || e.kind == Kind::steals || e.kind == Kind::forced) look(e.colour, e.tile);
+    return hidden;
+}
+
 std::string_view SushizockCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
 
 }  // namespace sushiya
