@@ -68,7 +68,7 @@ JsonReader JsonReader::operator[](std::string_view key) {
 }
 
 void JsonReader::done() {
-    if (!is(Kind::object) || !ok()) return;
+    if (others_are_welcome_ || !is(Kind::object) || !ok()) return;
     value_->each_member([&](const std::string& key, const JsonValue&) {
         if (std::find(known_.begin(), known_.end(), key) != known_.end()) return;
         std::string all;

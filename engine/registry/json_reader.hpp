@@ -74,8 +74,9 @@ class JsonReader {
         if (!must_be_object()) return;
         value_->each_member([&](const std::string& key, const JsonValue&) { visit(key, (*this)[key]); });
     }
-    // Refuses the keys nobody asked for.
+    // Refuses the keys nobody asked for, unless others are welcome.
     void done();
+    void welcome_others() { others_are_welcome_ = true; }
 
     // ---- a list: visit(item) ----
 
@@ -119,6 +120,7 @@ class JsonReader {
     std::string name_;    // the key it was found by, quoted
     std::string around_;  // the place of the object it was found in
     std::vector<std::string> known_;
+    bool others_are_welcome_ = false;
     Wrong* wrong_;
 };
 
