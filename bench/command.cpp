@@ -137,7 +137,7 @@ Result<typename C::Game::Options> options_for(const Asked& asked, int players) {
     arguments.players = players;
     const auto read = arguments.read_options();
     if (!read) return fail(read.error().what);
-    return C::read_options(*read);
+    return options_of<C>(*read);
 }
 
 template <class C>

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <boost/json/object.hpp>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,8 +17,8 @@ struct GameArguments {
     std::vector<std::string> options;
 
     void add_to(CLI::App& command);
-    // `--option key=value`: the value is JSON (true, 3, ["maki"]) or else a plain text.
-    Result<boost::json::object> read_options() const;
+    // As a JSON object. `--option key=value`: the value is JSON (true, 3, ["maki"]) or else a plain text.
+    Result<std::string> read_options() const;
 };
 
 // The random numbers of one step of a game. They depend on the seed and the step alone, so that the same

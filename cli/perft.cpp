@@ -137,7 +137,7 @@ template <class C>
 Result<void> perft_of(const Asked& asked) {
     const auto options = asked.game.read_options();
     if (!options) return fail(options.error().what);
-    const auto read = C::read_options(*options);
+    const auto read = options_of<C>(*options);
     if (!read) return fail(read.error().what);
     const typename C::Game game(*read);
     const auto start = std::chrono::steady_clock::now();

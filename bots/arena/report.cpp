@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json/object.hpp>
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <cstdio>
 #include <utility>
@@ -142,7 +143,7 @@ std::string json_report(const Plan& plan, const std::vector<Record>& records) {
                                               {"low", rating.low},
                                               {"high", rating.high}});
     return boost::json::serialize(boost::json::object{{"game", plan.game},
-                                                      {"options", plan.options},
+                                                      {"options", boost::json::parse(plan.options)},
                                                       {"seed", plan.seed},
                                                       {"clock", plan.clock == Plan::Clock::on},
                                                       {"memory", plan.memory == Memory::perfect ? "perfect" : "table"},

@@ -17,6 +17,7 @@
 #include "engine/core/seat.hpp"
 #include "engine/core/turn.hpp"
 #include "engine/registry/json.hpp"
+#include "engine/registry/names.hpp"
 #include "engine/registry/result.hpp"
 
 namespace sushiya {
@@ -24,6 +25,7 @@ namespace sushiya {
 // What a viewer is shown. `table` is what eyes at a real table would see now; `perfect` adds what that
 // viewer has seen and could remember, never more.
 enum class Recall { table, perfect };
+inline constexpr Names<Recall> kRecallNames = names<Recall>({{Recall::table, "table"}, {Recall::perfect, "perfect"}});
 
 // One line of a score sheet.
 struct Line {
@@ -57,6 +59,8 @@ class Match {
 
     // Legal actions of an actor in notation, sorted as the game sorts them; empty for other seats.
     virtual std::vector<std::string> choices(Seat seat) const = 0;
+    // The same in parts, for those who do not want to read notation: a list parallel to `choices`.
+    virtual void write_offers(Json& out, Seat seat) const = 0;
     // Whether `choose` would be accepted.
     virtual Result<void> may_choose(Seat seat, std::string_view notation) const = 0;
 

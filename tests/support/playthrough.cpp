@@ -61,8 +61,7 @@ void list_changes(const json::value& before, const json::value& now, const std::
 class Narrator {
   public:
     explicit Narrator(const Variant& variant) {
-        const json::value options = json::parse({variant.options.data(), variant.options.size()});
-        auto made = make_match(variant.game, options.get_object());
+        auto made = make_match(variant.game, variant.options);
         if (!made) {
             text_ = "no game: " + made.error().what + "\n";
             return;

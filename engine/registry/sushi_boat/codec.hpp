@@ -13,7 +13,7 @@ struct SushiBoatCodec {
     using Game = sushi_boat::SushiBoat;
     static constexpr std::string_view kId = "sushi_boat";
 
-    static Result<sushi_boat::Options> read_options(const boost::json::object& object);
+    static sushi_boat::Options read_options(JsonReader& options);
     static void write_options(Json& out, const sushi_boat::Options& options);
     static void write_info(Json& out);
 
@@ -23,6 +23,7 @@ struct SushiBoatCodec {
     // `play tempura:L2`, `play yakitori:L2+R3`, `play mochi:R5+L4`, `order`, `end`.
     // Satsuki: `keep blue-salmon top`, `keep blue-salmon under`. Three cards in hand: `discard miso`.
     static std::string print(const Game&, const sushi_boat::State&, Seat, const sushi_boat::Action& action);
+    static void write_offer(Json& out, const Game&, const sushi_boat::State&, Seat, const sushi_boat::Action& action);
     static Result<sushi_boat::Action> parse(const Game&, const sushi_boat::State&, Seat, std::string_view text);
     static std::string why_not(const Game&, const sushi_boat::State&, Seat, const sushi_boat::Action&);
 
@@ -38,7 +39,7 @@ struct SushiBoatCodec {
     static unsigned reading(const Game&, const sushi_boat::State&, const sushi_boat::Event&);
     static std::string_view rule_name(sushi_boat::Rule rule);
 
-    static Result<Bill> read_sheet(const boost::json::object& sheet);
+    static Bill read_sheet(JsonReader& sheet);
     static std::string_view sheet_example();
 };
 

@@ -13,12 +13,13 @@ struct SushiGoCodec {
     using Game = sushi_go::SushiGo;
     static constexpr std::string_view kId = "sushi_go";
 
-    static Result<sushi_go::Options> read_options(const boost::json::object& object);
+    static sushi_go::Options read_options(JsonReader& options);
     static void write_options(Json& out, const sushi_go::Options& options);
     static void write_info(Json& out);
 
     // `salmon`; with chopsticks `wasabi+squid`; the robot's controller adds its card: `salmon robot:egg`.
     static std::string print(const Game&, const sushi_go::State&, Seat, const sushi_go::Action& action);
+    static void write_offer(Json& out, const Game&, const sushi_go::State&, Seat, const sushi_go::Action& action);
     static Result<sushi_go::Action> parse(const Game&, const sushi_go::State&, Seat, std::string_view text);
     static std::string why_not(const Game&, const sushi_go::State&, Seat, const sushi_go::Action&);
 
@@ -32,7 +33,7 @@ struct SushiGoCodec {
     static void write_event(Json& out, const Game&, const sushi_go::State&, const sushi_go::Event&, Seat, Recall);
     static std::string_view rule_name(sushi_go::Rule rule);
 
-    static Result<Bill> read_sheet(const boost::json::object& sheet);
+    static Bill read_sheet(JsonReader& sheet);
     static std::string_view sheet_example();
 };
 

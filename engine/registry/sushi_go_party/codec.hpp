@@ -13,7 +13,7 @@ struct SushiGoPartyCodec {
     using Game = sushi_go_party::SushiGoParty;
     static constexpr std::string_view kId = "sushi_go_party";
 
-    static Result<sushi_go_party::Options> read_options(const boost::json::object& object);
+    static sushi_go_party::Options read_options(JsonReader& options);
     static void write_options(Json& out, const sushi_go_party::Options& options);
     static void write_info(Json& out);
 
@@ -22,6 +22,8 @@ struct SushiGoPartyCodec {
     // `copy:salmon on-wasabi`, `copy:face-down`; `spoon:maki`, `spoon:maki-3`; `give:maki-3`; `menu:tempura`;
     // `takeout:tempura*2 wasabi+squid`, `takeout:nothing` (see takeout.cpp for the names of cards in front).
     static std::string print(const Game&, const sushi_go_party::State&, Seat, const sushi_go_party::Action&);
+    static void write_offer(Json& out, const Game&, const sushi_go_party::State&, Seat,
+                            const sushi_go_party::Action& action);
     static Result<sushi_go_party::Action> parse(const Game&, const sushi_go_party::State&, Seat, std::string_view text);
     static std::string why_not(const Game&, const sushi_go_party::State&, Seat, const sushi_go_party::Action&);
 
@@ -38,7 +40,7 @@ struct SushiGoPartyCodec {
                             Recall);
     static std::string_view rule_name(sushi_go_party::Rule rule);
 
-    static Result<Bill> read_sheet(const boost::json::object& sheet);
+    static Bill read_sheet(JsonReader& sheet);
     static std::string_view sheet_example();
 };
 

@@ -13,13 +13,14 @@ struct SushizockCodec {
     using Game = sushizock::Sushizock;
     static constexpr std::string_view kId = "sushizock";
 
-    static Result<sushizock::Options> read_options(const boost::json::object& object);
+    static sushizock::Options read_options(JsonReader& options);
     static void write_options(Json& out, const sushizock::Options& options);
     static void write_info(Json& out);
 
     // `take sushi 2`: the second of the row. `steal bone 1 from 3`: the top one of seat 3's pile.
     // `keep sushi*2 blue`: these are set aside, the rest is rolled again.
     static std::string print(const Game&, const sushizock::State&, Seat, const sushizock::Action& action);
+    static void write_offer(Json& out, const Game&, const sushizock::State&, Seat, const sushizock::Action& action);
     static Result<sushizock::Action> parse(const Game&, const sushizock::State&, Seat, std::string_view text);
     static std::string why_not(const Game&, const sushizock::State&, Seat, const sushizock::Action&);
 
@@ -34,7 +35,7 @@ struct SushizockCodec {
     static unsigned reading(const Game&, const sushizock::State&, const sushizock::Event&);
     static std::string_view rule_name(sushizock::Rule rule);
 
-    static Result<Bill> read_sheet(const boost::json::object& sheet);
+    static Bill read_sheet(JsonReader& sheet);
     static std::string_view sheet_example();
 };
 
