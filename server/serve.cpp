@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "server/opponents/thinkers.hpp"
 #include "server/ops/bursts.hpp"
 #include "server/ops/log.hpp"
 #include "server/store/backup.hpp"
@@ -54,10 +55,11 @@ enum class End { stop, again };
 // Says goodbye, lets answers and writes that are under way finish, then ends.
 class Farewell {
   public:
-    Farewell(asio::io_context& io, Network& network, Tables& tables, Metrics& metrics)
+    Farewell(asio::io_context& io, Network& network, Tables& tables, const Store& store, Metrics& metrics)
         : io_(io),
           network_(network),
           tables_(tables),
+          store_(store),
           metrics_(metrics),
           signals_(io, SIGINT, SIGTERM, SIGHUP),
           timer_(io) {
@@ -78,7 +80,7 @@ class Farewell {
         wait();
     }
     void wait() {
-        const bool quiet = metrics_.sockets.value() == 0 && tables_.store.waiting() == 0;
+        const bool quiet = metrics_.sockets.value() == 0 && store_.waiting() == 0;
         if (quiet || std::chrono::steady_clock::now() > deadline_) {
             io_.stop();
             return;
@@ -90,6 +92,7 @@ class Farewell {
     asio::io_context& io_;
     Network& network_;
     Tables& tables_;
+    const Store& store_;
     Metrics& metrics_;
     asio::signal_set signals_;
     asio::steady_timer timer_;
@@ -126,7 +129,7 @@ Result<End> serve_once(ServeOptions& options) {
     const Page page(options.web.empty() ? find_web() : options.web);
     NetworkOptions network_options = options.network;
     if (!options.public_url.empty()) network_options.origins.push_back(origin_of(options.public_url));
-    Api api(tables, limits, metrics, page);
+    Api api(tables, **store, limits, metrics, page);
     auto network = listen(*io, network_options, api, tables, limits);
     if (!network) {
         tables.empty();
@@ -138,7 +141,7 @@ Result<End> serve_once(ServeOptions& options) {
     if (options.public_url.empty())
         options.public_url = "http://" + options.network.host + ":" + std::to_string(options.network.port);
     api.set_public_url(options.public_url);
-    auto farewell = std::make_unique<Farewell>(*io, **network, tables, metrics);
+    auto farewell = std::make_unique<Farewell>(*io, **network, tables, **store, metrics);
     std::printf("sushiya: listening on http://%s:%d (people reach it at %s)\n", options.network.host.c_str(),
                 int{options.network.port}, options.public_url.c_str());
     std::fflush(stdout);

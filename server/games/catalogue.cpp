@@ -1,14 +1,11 @@
 #include "server/games/catalogue.hpp"
 
-#include <boost/json/parse.hpp>
-
 #include "engine/registry/games.hpp"
-#include "engine/registry/words.hpp"
-#include "server/opponents/opponent.hpp"
+#include "engine/registry/json_reader.hpp"
+#include "server/opponents/levels.hpp"
 
 namespace sushiya::server {
 
-namespace json = boost::json;
 using Code = Problem::Code;
 
 std::string games_page() {
@@ -28,22 +25,24 @@ std::string games_page() {
     return out.take();
 }
 
-Answer<std::string> check_options(std::string_view text) {
-    boost::system::error_code error;
-    const json::value request = json::parse(json::string_view(text.data(), text.size()), error);
-    if (error || !request.is_object()) return refuse(Code::bad_request, "the body must be a JSON object");
-    ObjectReader reader(request.get_object(), "options");
-    const auto id = reader.text("game", "");
-    const json::value* options = reader.any("options");
-    if (const auto done = reader.done(); !done) return refuse(Code::bad_request, done.error().what);
-    if (!id || options == nullptr || !options->is_object())
-        return refuse(Code::bad_request, "say which 'game', and its 'options' as an object");
-    const auto game = find_game(*id);
+Answer<std::string> check_options(std::string_view request) {
+    struct Asked {
+        std::string game;
+        std::string options;
+    };
+    const auto asked = read_json<Asked>(request, "options", [](JsonReader& in) {
+        const Asked both{in["game"].text(), std::string(in["options"].raw())};
+        in["options"].must_be_object();
+        return both;
+    });
+    if (!asked) return refuse(Code::bad_request, asked.error().what);
+    const auto game = find_game(asked->game);
     if (!game) return refuse(Code::bad_request, game.error().what);
-    const auto match = (*game)->make(options->get_object());
+    const auto match = (*game)->make(asked->options);
     // Who asks knows of which game, so that need not be said again.
     std::string reason = match ? std::string() : match.error().what;
-    if (const std::string where = "options of " + *id + ": "; reason.starts_with(where)) reason.erase(0, where.size());
+    if (const std::string where = "options of " + asked->game + ": "; reason.starts_with(where))
+        reason.erase(0, where.size());
     Json out;
     out.object([&] {
         out.key("reason");

@@ -4,6 +4,7 @@
 
 #include "engine/registry/record.hpp"
 #include "server/fair/shuffle.hpp"
+#include "server/tables/match_json.hpp"
 #include "server/tables/record_extras.hpp"
 
 namespace sushiya::server {
@@ -36,32 +37,8 @@ void write_turn(Json& out, const Match& match, std::size_t number) {
     out.object([&] {
         out.field("number", number);
         out.field("waits", turn.waits == Turn::Waits::over ? "over" : "choice");
-        out.key("actors").array([&] {
-            for (const Seat seat : turn.actors) out.value(seat.index);
-        });
+        write_seats(out.key("actors"), turn.actors);
         out.key("chosen").array([] {});
-    });
-}
-
-void write_score(Json& out, const Match& match) {
-    out.object([&] {
-        out.key("points").array([&] {
-            for (const Seat seat : SeatSet::first(match.players())) out.value(match.points(seat));
-        });
-        out.key("bill").array([&] {
-            for (const Line& line : match.bill())
-                out.object(
-                    [&] { out.field("seat", line.seat.index).field("rule", line.rule).field("points", line.points); });
-        });
-        out.key("ranks");
-        if (match.turn().waits != Turn::Waits::over) {
-            out.null();
-            return;
-        }
-        const auto ranks = match.ranks();
-        out.array([&] {
-            for (const Seat seat : SeatSet::first(match.players())) out.value(ranks[seat.index]);
-        });
     });
 }
 
@@ -71,7 +48,7 @@ void write_moment(Json& out, const Match& match, std::size_t number, const Step&
         write_step(out.key("step"), step);
         write_turn(out.key("turn"), match, number);
         match.write_view(out.key("view"), viewer, Recall::table);
-        write_score(out.key("score"), match);
+        write_score(out.key("score"), match, Preview::shown);
         out.key("events").array([&] {
             for (std::size_t event = heard; event < match.event_count(); ++event)
                 match.write_event(out, event, viewer, Recall::table);

@@ -1,23 +1,19 @@
 #include "server/games/score_sheets.hpp"
 
-#include <boost/json/parse.hpp>
-
 #include "engine/registry/games.hpp"
+#include "engine/registry/json_reader.hpp"
 
 namespace sushiya::server {
 
-namespace json = boost::json;
 using Code = Problem::Code;
 
-Answer<std::string> score_sheet(std::string_view text) {
-    boost::system::error_code error;
-    const json::value sheet = json::parse(json::string_view(text.data(), text.size()), error);
-    if (error || !sheet.is_object()) return refuse(Code::bad_request, "a score sheet must be a JSON object");
-    const json::value* id = sheet.get_object().if_contains("game");
-    if (id == nullptr || !id->is_string()) return refuse(Code::bad_request, "say which 'game' the score sheet is of");
-    const auto game = find_game(std::string_view(id->get_string()));
-    if (!game) return refuse(Code::bad_request, game.error().what);
-    const auto bill = (*game)->read_sheet(sheet.get_object());
+Answer<std::string> score_sheet(std::string_view sheet) {
+    const auto id = read_json<std::string>(sheet, "score sheet", [](JsonReader& in) {
+        in.welcome_others();
+        return in["game"].text();
+    });
+    if (!id) return refuse(Code::bad_request, id.error().what);
+    const auto bill = find_game(*id).and_then([&](const GameEntry* game) { return game->read_sheet(sheet); });
     if (!bill) return refuse(Code::bad_request, bill.error().what);
     Json out;
     out.object([&] {

@@ -1,69 +1,99 @@
 #include "server/tables/log_line.hpp"
 
-#include <boost/json/parse.hpp>
-#include <boost/json/value.hpp>
+#include <limits>
 
 #include "engine/registry/json.hpp"
-#include "engine/registry/words.hpp"
+#include "engine/registry/json_reader.hpp"
 
 namespace sushiya::server {
-
-namespace json = boost::json;
-
 namespace {
 
-constexpr Names<LogLine::Kind> kKinds = names<LogLine::Kind>(
-    {{LogLine::Kind::opened, "opened"}, {LogLine::Kind::sat, "sat"},           {LogLine::Kind::left, "left"},
-     {LogLine::Kind::nonce, "nonce"},   {LogLine::Kind::started, "started"},   {LogLine::Kind::chance, "chance"},
-     {LogLine::Kind::choose, "choose"}, {LogLine::Kind::retract, "retract"},   {LogLine::Kind::chat, "chat"},
-     {LogLine::Kind::away, "away"},     {LogLine::Kind::back, "back"},         {LogLine::Kind::replaced, "replaced"},
-     {LogLine::Kind::muted, "muted"},   {LogLine::Kind::unmuted, "unmuted"},   {LogLine::Kind::asked, "asked"},
-     {LogLine::Kind::agreed, "agreed"}, {LogLine::Kind::declined, "declined"}, {LogLine::Kind::undone, "undone"},
-     {LogLine::Kind::paused, "paused"}, {LogLine::Kind::resumed, "resumed"},   {LogLine::Kind::rematch, "rematch"},
-     {LogLine::Kind::over, "over"}});
+constexpr std::int64_t kAnyNumber = std::numeric_limits<std::int64_t>::max();
 
-std::string text_at(const json::object& object, std::string_view key) {
-    const json::value* value = object.if_contains({key.data(), key.size()});
-    return value != nullptr && value->is_string() ? std::string(value->get_string()) : std::string();
-}
+class FieldWriter {
+  public:
+    explicit FieldWriter(Json& out) : out_(out) {}
 
-std::int64_t number_at(const json::object& object, std::string_view key) {
-    const json::value* value = object.if_contains({key.data(), key.size()});
-    return value != nullptr && value->is_int64() ? value->get_int64() : LogLine::kNobody;
-}
+    FieldWriter& operator()(std::string_view key, Seat seat) { return put(key, seat.index); }
+    FieldWriter& operator()(std::string_view key, const std::string& text) {
+        return text.empty() ? *this : put(key, text);
+    }
+    FieldWriter& operator()(std::string_view key, const std::optional<Digest>& digest) {
+        return digest ? put(key, hex(*digest)) : *this;
+    }
+    FieldWriter& operator()(std::string_view key, AwayReason why) { return put(key, kAwayReasons[why]); }
+    FieldWriter& operator()(std::string_view key, QuestionKind what) { return put(key, kQuestionKinds[what]); }
+
+  private:
+    FieldWriter& put(std::string_view key, const auto& value) {
+        out_.field(key, value);
+        return *this;
+    }
+
+    Json& out_;
+};
+
+class FieldReader {
+  public:
+    explicit FieldReader(JsonReader& in) : in_(in) {}
+
+    FieldReader& operator()(std::string_view key, Seat& seat) {
+        seat.index = static_cast<std::uint8_t>(in_[key].number(0, kMaxSeats - 1));
+        return *this;
+    }
+    FieldReader& operator()(std::string_view key, std::string& text) {
+        text = in_[key].text_or("");
+        return *this;
+    }
+    FieldReader& operator()(std::string_view key, std::optional<Digest>& digest) {
+        JsonReader value = in_[key];
+        if (!value.present()) return *this;
+        digest = read_digest(value.text());
+        if (!digest) value.must_be("a digest");
+        return *this;
+    }
+    FieldReader& operator()(std::string_view key, AwayReason& why) {
+        why = in_[key].one_of(kAwayReasons);
+        return *this;
+    }
+    FieldReader& operator()(std::string_view key, QuestionKind& what) {
+        what = in_[key].one_of(kQuestionKinds);
+        return *this;
+    }
+
+  private:
+    JsonReader& in_;
+};
 
 }  // namespace
 
-std::string_view name_of(LogLine::Kind kind) { return kKinds[kind]; }
-
-std::string write_line(const LogLine& entry) {
+std::string write_line(const LogLine& line) {
     Json out;
     out.object([&] {
-        out.field("kind", name_of(entry.kind)).field("at", entry.at);
-        if (entry.seat != LogLine::kNobody) out.field("seat", entry.seat);
-        if (!entry.text.empty()) out.field("text", entry.text);
-        if (!entry.more.empty()) out.field("more", entry.more);
-        if (!entry.level.empty()) out.field("level", entry.level);
-        if (entry.id != LogLine::kNobody) out.field("id", entry.id).field("by", entry.by);
+        out.field("kind", kind_of(line.what)).field("at", line.at);
+        std::visit([&]<class What>(const What& what) { What::fields(what, FieldWriter(out)); }, line.what);
+        if (line.cause) out.field("id", line.cause->id).field("by", line.cause->by.index);
     });
     return out.take();
 }
 
-Result<LogLine> read_line(std::string_view line) {
-    boost::system::error_code error;
-    const json::value value = json::parse({line.data(), line.size()}, error);
-    if (error || !value.is_object()) return fail("is not a JSON object");
-    const json::object& object = value.get_object();
-    const auto kind = kKinds.find(text_at(object, "kind"));
-    if (!kind) return fail("has no known kind");
-    return LogLine{*kind,
-                   number_at(object, "at"),
-                   static_cast<int>(number_at(object, "seat")),
-                   text_at(object, "text"),
-                   text_at(object, "more"),
-                   text_at(object, "level"),
-                   number_at(object, "id"),
-                   static_cast<int>(number_at(object, "by"))};
+Result<LogLine> read_line(std::string_view text) {
+    return read_json<LogLine>(text, "", [](JsonReader& in) {
+        LogLine line{in["at"].number(std::int64_t{0}, kAnyNumber), {}, {}};
+        JsonReader kind = in["kind"];
+        auto what = KindsOf<Happening>::make(kind.text());
+        if (!what) {
+            kind.must_be("one of: " + KindsOf<Happening>::all());
+            return line;
+        }
+        line.what = std::move(*what);
+        std::visit([&]<class What>(What& fields) { What::fields(fields, FieldReader(in)); }, line.what);
+        if (JsonReader id = in["id"]; id.present()) {
+            const auto by = static_cast<std::uint8_t>(in["by"].number(0, kMaxSeats - 1));
+            line.cause = Cause{id.number(std::int64_t{0}, kAnyNumber), Seat{by}};
+        }
+        return line;
+    });
 }
 
 }  // namespace sushiya::server

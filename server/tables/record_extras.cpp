@@ -1,40 +1,38 @@
 #include "server/tables/record_extras.hpp"
 
-#include <boost/json/parse.hpp>
-
+#include "engine/registry/json_reader.hpp"
 #include "engine/registry/record.hpp"
-#include "engine/registry/words.hpp"
-#include "server/opponents/opponent.hpp"
+#include "server/opponents/levels.hpp"
 
 namespace sushiya::server {
-
-namespace json = boost::json;
 
 namespace {
 
 constexpr int kLastStep = static_cast<int>(kMostSteps);
 constexpr std::size_t kTableIdLength = 22;
 
-std::optional<BotStretch> read_bot(const json::value& value, int players) {
-    if (!value.is_object()) return std::nullopt;
-    ObjectReader reader(value.get_object(), "x-bots");
-    const auto seat = reader.number("seat", -1, 0, players - 1);
-    const auto level = reader.text("level", "");
-    const auto from = reader.number("from", 0, 1, kLastStep);
-    const auto to = reader.number("to", 0, 1, kLastStep);
-    if (!seat || !level || !from || !to) return std::nullopt;
-    if (*seat < 0 || *from < 1 || *to < *from || !check_level(*level)) return std::nullopt;
-    return BotStretch{Seat{static_cast<std::uint8_t>(*seat)}, *level, static_cast<std::size_t>(*from),
-                      static_cast<std::size_t>(*to)};
+BotStretch read_bot(JsonReader& in, int players) {
+    BotStretch bot;
+    bot.seat.index = static_cast<std::uint8_t>(in["seat"].number(0, players - 1));
+    bot.level = in["level"].text();
+    if (!check_level(bot.level)) in.refuse("there is no such level");
+    bot.from = static_cast<std::size_t>(in["from"].number(1, kLastStep));
+    bot.to = static_cast<std::size_t>(in["to"].number(static_cast<int>(bot.from), kLastStep));
+    return bot;
 }
 
-std::optional<BranchPoint> read_branch(const json::value& value) {
-    if (!value.is_object()) return std::nullopt;
-    ObjectReader reader(value.get_object(), "x-branch");
-    const auto table = reader.text("table", "");
-    const auto step = reader.number("step", -1, 0, kLastStep);
-    if (!table || table->size() > kTableIdLength || !step || *step < 0) return std::nullopt;
-    return BranchPoint{*table, static_cast<std::size_t>(*step)};
+BranchPoint read_branch(JsonReader& in) {
+    return {in["table"].text_or("", kTableIdLength), static_cast<std::size_t>(in["step"].number(0, kLastStep))};
+}
+
+// One value, which is left out if anything about it is wrong.
+template <class Read>
+auto read_alone(const JsonValue& value, Read&& read) -> std::optional<decltype(read(std::declval<JsonReader&>()))> {
+    FirstError wrong;
+    JsonReader reader(value, "", wrong);
+    auto made = read(reader);
+    if (!wrong.none()) return std::nullopt;
+    return made;
 }
 
 }  // namespace
@@ -56,14 +54,15 @@ std::string write_extras(const RecordExtras& extras) {
 
 RecordExtras read_extras(std::string_view record, int players) {
     RecordExtras extras;
-    boost::system::error_code error;
-    const json::value value = json::parse({record.data(), record.size()}, error);
-    if (error || !value.is_object()) return extras;
-    if (const json::value* branch = value.get_object().if_contains("x-branch")) extras.branch = read_branch(*branch);
-    const json::value* bots = value.get_object().if_contains("x-bots");
-    if (bots == nullptr || !bots->is_array()) return extras;
-    for (const json::value& item : bots->get_array())
-        if (auto bot = read_bot(item, players)) extras.bots.push_back(std::move(*bot));
+    const JsonText json(record);
+    if (!json.error().empty() || json.root().kind() != JsonValue::Kind::object) return extras;
+    if (const auto branch = json.root().member("x-branch")) extras.branch = read_alone(*branch, read_branch);
+    const auto bots = json.root().member("x-bots");
+    if (!bots || bots->kind() != JsonValue::Kind::list) return extras;
+    bots->each_item([&](const JsonValue& item) {
+        if (auto bot = read_alone(item, [&](JsonReader& in) { return read_bot(in, players); }))
+            extras.bots.push_back(std::move(*bot));
+    });
     return extras;
 }
 

@@ -18,13 +18,12 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
-#include "server/opponents/thinkers.hpp"
 #include "server/ops/limits.hpp"
-#include "server/ops/metrics.hpp"
-#include "server/store/store.hpp"
 #include "server/tables/command.hpp"
+#include "server/tables/services.hpp"
 #include "server/tables/table_rules.hpp"
 #include "server/tables/table_state.hpp"
 #include "server/tables/update.hpp"
@@ -33,7 +32,7 @@ namespace sushiya::server {
 
 using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
 
-// A socket at a table. All calls in both directions are on the table's strand.
+// Somebody at the other end of a connection to a table. All calls in both directions are on the table's strand.
 class Listener {
   public:
     virtual ~Listener() = default;
@@ -41,36 +40,6 @@ class Listener {
     virtual void send(std::shared_ptr<const std::string> message) = 0;
     // Sends a last message and closes.
     virtual void finish(std::string bye) = 0;
-
-  private:
-    friend class TableActor;
-    Seat viewer_ = kSpectator;
-    Digest token_{};       // what it showed to get that seat
-    Version version_ = 0;  // what it has been sent
-    bool sending_ = false;
-    bool greeting_due_ = true;  // an update though nothing changed: it tells the client that it is connected
-    bool presence_due_ = false;
-    bool dismissed_ = false;  // holds nothing any more
-    std::string bye_;         // to be sent when its answers are out
-    std::vector<Ack> acks_;
-    TokenBucket bucket_;
-    int ignored_ = 0;  // messages refused by the bucket
-};
-
-// What every table uses.
-class Services {
-  public:
-    virtual ~Services() = default;
-    virtual TableKey next_key() = 0;
-    virtual void card_changed(const TableCard& card) = 0;
-
-    Store& store;
-    Thinkers& thinkers;
-    Metrics& metrics;
-
-  protected:
-    Services(Store& store_, Thinkers& thinkers_, Metrics& metrics_)
-        : store(store_), thinkers(thinkers_), metrics(metrics_) {}
 };
 
 class TableActor : public std::enable_shared_from_this<TableActor> {
@@ -102,47 +71,80 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     void let_go() { self_.reset(); }
 
     using Seated = std::function<void(Answer<Seat>)>;
-    void sit(int seat, std::string name, const Digest& token, Seated reply);
+    void sit(std::optional<Seat> seat, std::string name, const Digest& token, Seated reply);
     // The table as a spectator sees it, once nothing is on its way to the disk.
     void describe(std::function<void(std::string)> reply);
 
-    static TableCard card_of(TableKey key, const TableState& state, std::int64_t touched);
+    static TableCard card_of(TableKey key, const TableState& state, Time touched);
 
   private:
-    using Time = std::chrono::steady_clock::time_point;
+    using Instant = std::chrono::steady_clock::time_point;
     // Runs when the lines are on disk, or have failed.
     using After = std::function<void(const Result<void>& saved)>;
     using Job = std::function<After(TableRules&)>;
 
-    void submit(Job job);
-    void work();
-    void saved(const Result<void>& result, Time written);
-    void reload();
+    // What the table knows of a listener.
+    struct Session {
+        std::shared_ptr<Listener> listener;
+        Seat viewer = kSpectator;
+        Digest token{};       // what it showed to get that seat
+        Version version = 0;  // what it has been sent
+        Offers offers = Offers::none;
+        bool sending = false;
+        bool greeting_due = true;  // an update though nothing changed: it tells the client that it is connected
+        bool presence_due = false;
+        bool dismissed = false;  // holds nothing any more
+        std::string bye;         // to be sent when its answers are out
+        std::vector<Ack> acks;
+        TokenBucket bucket;
+        int ignored = 0;  // messages refused by the bucket
+    };
+
+    // ---- working: table_actor.cpp ----
+
     struct Sender {
         Seat seat;
         Digest token;  // the seat may have been given up, and even taken by somebody else, since it was shown
         Answered answered;
-        Time arrived;
+        Instant arrived;
     };
+    void submit(Job job);
+    void submit(Sender sender, Command command);
+    void work();
+    void saved(const Result<void>& result, Instant written);
+    void reload();
     After carry_out(Sender sender, Command command, TableRules& rules);
-    bool in_time(Seat seat, const Command& command, Time now);
-    Append open_rematch(Command& command);
+    bool in_time(Seat seat, const Command& command, Instant now);
+    Append open_rematch(Rematch& rematch);
 
+    // ---- listening and speaking: table_sessions.cpp ----
+
+    Session* session_of(const Listener& listener);
+    void answer(const std::shared_ptr<Listener>& listener, Ack ack);
+    void dismiss(Session& session, std::string bye);
     void speak();
-    void flush(Listener& listener);
-    bool holds(Seat seat, const Digest& token) const;
-    std::shared_ptr<const std::string> update_for(const Listener& listener);
+    void flush(Session& session);
+    void send(Session& session, std::shared_ptr<const std::string> message);
+    std::shared_ptr<const std::string> update_for(const Session& session);
     std::string presence() const;
-    void tell_presence(std::int64_t now);
+    void tell_presence(Time now);
 
+    // ---- bots and time: table_clock.cpp ----
+
+    struct BotTurn {
+        Seat seat;
+        std::string level;
+        Version turn;
+    };
     void ask_bots();
-    After bot_answers(Seat seat, const std::string& level, Version turn, const std::string& choice, TableRules& rules);
+    After bot_answers(const BotTurn& bot, const Result<std::string>& choice, TableRules& rules);
     void watch_absent();
     void arm();
     void alarm();
-    void time_is_up(std::int64_t now);
+    void time_is_up(Time now);
     SeatSet online() const;
-    std::optional<std::int64_t> turn_ends() const;
+    std::optional<Time> turn_ends() const;
+    Time away_ends(Time since) const { return since + Time{state_.settings().away_seconds} * 1000; }
     bool has_reason_to_stay() const;
 
     Services& services_;
@@ -151,7 +153,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     TableState state_;
     std::optional<TableCard> card_;  // on its way to the disk
 
-    std::vector<std::shared_ptr<Listener>> listeners_;
+    std::unordered_map<const Listener*, Session> sessions_;
     std::vector<Job> inbox_;
     Batch rematch_;
     bool saving_ = false;
@@ -161,25 +163,24 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     std::array<TokenBucket, kMaxSeats> commands_{};
     std::array<TokenBucket, kMaxSeats> chats_{};
     std::array<Version, kMaxSeats> asked_{};  // the turn a seat's bot was last asked for
-    std::array<std::optional<std::int64_t>, kMaxSeats> absent_since_{};
+    std::array<std::optional<Time>, kMaxSeats> absent_since_{};
 
     boost::asio::steady_timer timer_;
-    std::int64_t armed_for_ = 0;
-    std::int64_t stay_until_ = 0;
+    Time armed_for_ = 0;
+    Time stay_until_ = 0;
     bool presence_dirty_ = false;  // somebody came or went, or a countdown began or ended
     std::shared_ptr<const std::string> presence_;
-    std::int64_t presence_at_ = 0;      // not before
+    Time presence_at_ = 0;              // not before
     std::shared_ptr<TableActor> self_;  // while it has a reason to stay in memory
 
     // The last update written for all whom it does not concern in particular; they get the same bytes.
-    Version shared_from_ = -1;
-    Version shared_to_ = -1;
-    std::shared_ptr<const std::string> shared_;
+    struct Shared {
+        Version from;
+        Version to;
+        Offers offers;
+        std::shared_ptr<const std::string> text;
+    };
+    std::optional<Shared> shared_;
 };
-
-// The state a log tells, or why it cannot be read.
-Result<TableState> replay_log(const std::string& id, const Digest& seed, const std::vector<std::string>& lines);
-
-std::int64_t now_ms();
 
 }  // namespace sushiya::server

@@ -2,36 +2,15 @@
 
 #include "engine/registry/games.hpp"
 #include "engine/registry/record.hpp"
-#include "server/opponents/opponent.hpp"
+#include "server/opponents/levels.hpp"
 #include "server/tables/command.hpp"
 #include "server/tables/table_rules.hpp"
 
 namespace sushiya::server {
-
-namespace json = boost::json;
-
 namespace {
 
 // The whole past goes into the first line of the log; a game has some hundred steps.
-constexpr std::size_t kLongestPast = 2'000;
-
-Result<std::vector<std::string>> read_bots(const json::value* value) {
-    std::vector<std::string> bots;
-    if (value == nullptr) return bots;
-    if (!value->is_array()) return fail("'bots' must be a list of levels");
-    for (const json::value& level : value->get_array()) {
-        if (!level.is_string()) return fail("'bots' must be a list of levels");
-        bots.emplace_back(level.get_string());
-        if (const auto known = check_level(bots.back()); !known) return fail(known.error().what);
-    }
-    return bots;
-}
-
-Result<std::string> read_name_in(ObjectReader& reader) {
-    const auto name = reader.text("name", "");
-    if (!name) return fail(name.error().what);
-    return read_name(*name);
-}
+constexpr int kLongestPast = 2'000;
 
 // The match as it stood after `steps` steps of a finished game, and the record that leads there.
 struct Past {
@@ -51,63 +30,77 @@ Result<Past> read_past(std::string_view text, std::size_t steps) {
         return fail("'step' must be below " + std::to_string(record->steps.size()) + ": there the game is over");
     record->steps.resize(steps);
     record->seats.clear();
-    record->result.clear();
+    record->result.reset();
     auto match = replay(*record);
     if (!match) return fail(match.error().what);
     return Past{std::move(*match), write_record(*record)};
 }
 
-}  // namespace
-
-Result<TableRequest> read_table_request(const json::object& request) {
-    ObjectReader reader(request, "table");
-    const auto game = reader.text("game", "");
-    if (!game) return fail(game.error().what);
-    const json::value* options = reader.any("options");
-    if (options != nullptr && !options->is_object()) return fail("'options' must be an object");
-    auto name = read_name_in(reader);
-    if (!name) return fail(name.error().what);
-    const auto levels = read_bots(reader.any("bots"));
-    if (!levels) return fail(levels.error().what);
-    const auto settings = read_settings(reader);
-    if (!settings) return fail(settings.error().what);
-    if (const auto done = reader.done(); !done) return fail(done.error().what);
-    const auto match = make_match(*game, options == nullptr ? json::object() : options->get_object());
-    if (!match) return fail(match.error().what);
-    const int players = (*match)->players();
-    if (static_cast<int>(levels->size()) >= players) return fail("'bots' must leave a seat for you");
-    TableRequest plan{opening(**match, *settings), {}, std::move(*name), Seat{0}, {}};
-    int seat = players - static_cast<int>(levels->size());
-    for (const std::string& level : *levels) plan.bots.emplace_back(Seat{static_cast<std::uint8_t>(seat++)}, level);
-    return plan;
+std::vector<std::string> read_bots(JsonReader in) {
+    if (!in.present()) return {};
+    std::vector<std::string> levels = in.texts("a list of levels");
+    for (const std::string& level : levels)
+        if (const auto known = check_level(level); !known) in.refuse(known.error().what);
+    return levels;
 }
 
-Result<TableRequest> read_branch(const json::object& request, std::string_view record) {
-    ObjectReader reader(request, "branch");
-    const bool own_record = reader.any("record") != nullptr;
-    const auto table = reader.text("table", "");
-    const auto step = reader.number("step", -1, 0, static_cast<int>(kLongestPast));
-    const auto seat = reader.number("seat", -1, 0, kMaxSeats - 1);
-    const auto level = reader.text("level", default_level());
-    auto name = read_name_in(reader);
-    const auto settings = read_settings(reader);
-    const auto done = reader.done();
-    for (const Result<void>& part : {table.map([](const std::string&) {}), step.map([](int) {}), seat.map([](int) {}),
-                                     level.map([](const std::string&) {}), name.map([](const std::string&) {}),
-                                     settings.map([](const Settings&) {}), done})
-        if (!part) return fail(part.error().what);
-    if (own_record == !table->empty()) return fail("name either a 'table' or a 'record'");
-    if (*step < 0) return fail("'step' must say after how many steps of the game to play on");
-    if (*seat < 0) return fail("'seat' must say where you sit");
-    if (const auto known = check_level(*level); !known) return fail(known.error().what);
-    auto past = read_past(record, static_cast<std::size_t>(*step));
+std::string read_name_in(JsonReader& in) { return in.take(read_name(in["name"].text_or(""))); }
+
+}  // namespace
+
+Result<TableRequest> read_table_request(std::string_view json) {
+    return read_json<TableRequest>(json, "table", [](JsonReader& in) {
+        const std::string game = in["game"].text_or("");
+        JsonReader options = in["options"];
+        if (options.present()) options.must_be_object();
+        TableRequest request{{}, {}, read_name_in(in), Seat{0}, {}};
+        const std::vector<std::string> levels = read_bots(in["bots"]);
+        const Settings settings = read_settings(in);
+        in.done();
+        if (!in.ok()) return request;
+        const auto match = make_match(game, options.present() ? options.raw() : "{}");
+        if (!match) {
+            in.call("").refuse(match.error().what);
+            return request;
+        }
+        const int players = (*match)->players();
+        int seat = players - static_cast<int>(levels.size());
+        if (seat <= 0) in.refuse("'bots' must leave a seat for you");
+        request.agreed = agreement(**match, settings);
+        for (const std::string& level : levels)
+            request.bots.emplace_back(Seat{static_cast<std::uint8_t>(seat++)}, level);
+        return request;
+    });
+}
+
+Result<BranchRequest> read_branch_request(std::string_view json) {
+    return read_json<BranchRequest>(json, "branch", [](JsonReader& in) {
+        BranchRequest request;
+        request.table = in["table"].text_or("");
+        request.record = in["record"].raw();
+        if (request.table.empty() == request.record.empty()) in.refuse("name either a 'table' or a 'record'");
+        request.step = static_cast<std::size_t>(in["step"].number(0, kLongestPast));
+        request.seat.index = static_cast<std::uint8_t>(in["seat"].number(0, kMaxSeats - 1));
+        request.name = read_name_in(in);
+        request.level = read_level(in["level"]);
+        request.settings = read_settings(in);
+        return request;
+    });
+}
+
+Result<TableRequest> branch_off(const BranchRequest& request, std::string_view record) {
+    auto past = read_past(record, request.step);
     if (!past) return fail(past.error().what);
     const SeatSet seats = SeatSet::first(past->match->players());
-    const Seat mine{static_cast<std::uint8_t>(*seat)};
-    if (!seats.contains(mine)) return fail("'seat' must be from 0 to " + std::to_string(past->match->players() - 1));
-    TableRequest plan{opening(*past->match, *settings, *table), std::move(past->record), std::move(*name), mine, {}};
-    for (const Seat other : seats.without(mine)) plan.bots.emplace_back(other, *level);
-    return plan;
+    if (!seats.contains(request.seat))
+        return fail("'seat' must be from 0 to " + std::to_string(past->match->players() - 1));
+    TableRequest branch{agreement(*past->match, request.settings, request.table),
+                        std::move(past->record),
+                        request.name,
+                        request.seat,
+                        {}};
+    for (const Seat other : seats.without(request.seat)) branch.bots.emplace_back(other, request.level);
+    return branch;
 }
 
 }  // namespace sushiya::server

@@ -1,182 +1,89 @@
 #include "server/tables/table_state.hpp"
 
-#include <algorithm>
-#include <boost/json/parse.hpp>
+#include <type_traits>
 
 #include "engine/registry/games.hpp"
+#include "engine/registry/json_reader.hpp"
 #include "engine/registry/record.hpp"
+#include "server/tables/undo.hpp"
 
 namespace sushiya::server {
-
-namespace json = boost::json;
-using Kind = LogLine::Kind;
-
 namespace {
 
-std::string view_of(const Match& match, Seat viewer) {
-    Json out;
-    match.write_view(out, viewer, Recall::perfect);
-    return out.take();
-}
+// What the first line of a log says was agreed.
+struct Agreement {
+    std::string game;
+    std::string options;
+    std::string branched_from;  // the table whose game is taken up
+    Settings settings;
+};
 
-// Whether the one choice that leads from `before` to `after` told any viewer something: whether in another
-// world, which they could not tell from this one before it, they would see something else after it.
-bool reveals(const Match& before, const Match& after) {
-    static constexpr int kWorlds = 16;
-    const auto& [seat, choice] = after.history().back().choose.front();
-    Rng rng(1);
-    for (const Seat viewer : SeatSet::first(before.players()).with(kSpectator)) {
-        const std::string seen = view_of(after, viewer);
-        for (int i = 0; i < kWorlds; ++i) {
-            const auto world = before.guess(viewer, rng);
-            if (!world->choose(seat, choice) || view_of(*world, viewer) != seen) return true;
-        }
-    }
-    return false;
+Result<Agreement> read_agreement(std::string_view text) {
+    return read_json<Agreement>(text, "table", [](JsonReader& in) {
+        Agreement agreed{in["game"].text(), {}, in["branched_from"].text_or(""), read_settings(in)};
+        JsonReader options = in["options"];
+        if (options.must_be_object()) agreed.options = options.raw();
+        return agreed;
+    });
 }
 
 }  // namespace
 
-Result<void> TableState::apply(const LogLine& entry) {
+Result<void> TableState::apply(const LogLine& line) {
+    if ((match_ == nullptr) != std::holds_alternative<Opened>(line.what))
+        return fail("a log begins with 'opened', once");
     ++version_;
-    if ((match_ == nullptr) != (entry.kind == Kind::opened)) return fail("a log begins with 'opened', once");
-    if (match_ != nullptr && entry.seat >= players()) return fail("names a seat that is not there");
-    if (const auto taken = take(entry); !taken) return taken;
-    remember(entry);
-    // Nobody has been told anything of a game before it starts, also where it starts in the middle.
-    events_at_.push_back(phase_ == Phase::gathering ? 0 : static_cast<std::uint32_t>(match_->event_count()));
+    now_ = line.at;
+    auto taken = std::visit(
+        [&]<class What>(const What& what) -> Result<void> {
+            if constexpr (requires { what.seat; })
+                if (what.seat.index >= players()) return fail("names a seat that is not there");
+            if constexpr (std::is_void_v<decltype(take(what))>) {
+                take(what);
+                return {};
+            } else {
+                return take(what);
+            }
+        },
+        line.what);
+    if (!taken) {
+        --version_;
+        return taken;
+    }
+    remember(line);
     return {};
 }
 
-Result<void> TableState::take(const LogLine& entry) {
-    static constexpr std::array kOfASeat = {Kind::sat,     Kind::left,    Kind::nonce, Kind::choose,
-                                            Kind::retract, Kind::away,    Kind::back,  Kind::replaced,
-                                            Kind::muted,   Kind::unmuted, Kind::asked};
-    if (std::ranges::find(kOfASeat, entry.kind) != kOfASeat.end() && entry.seat < 0) return fail("names no seat");
-    const Seat seat{static_cast<std::uint8_t>(entry.seat < 0 ? 0 : entry.seat)};
-    Place* const place = match_ == nullptr ? nullptr : &places_[seat.index];
-    switch (entry.kind) {
-        case Kind::opened:
-            return open(entry);
-        case Kind::sat: {
-            if (place->kind != SeatKind::free) return fail("sits on a taken seat");
-            const auto token = read_digest(entry.more);
-            if (entry.level.empty() && !token) return fail("has no token");
-            *place = Place{};
-            place->kind = entry.level.empty() ? SeatKind::person : SeatKind::bot;
-            place->name = entry.text;
-            place->level = entry.level;
-            if (token) place->token = *token;
-            if (!host_ && place->kind == SeatKind::person) host_ = seat;
-            touch(Section::seats, Section::table, Section::you, Section::fair);
-            return {};
-        }
-        case Kind::left:
-        case Kind::replaced:
-            vacate(*place, entry);
-            drop_question_of(seat);
-            return {};
-        case Kind::nonce:
-            place->nonce = entry.text;
-            touch(Section::seats, Section::fair);
-            return {};
-        case Kind::started:
-            phase_ = Phase::playing;
-            everything_changed();
-            stepped(entry);
-            return {};
-        case Kind::chance:
-            if (const auto done = match_->happen(entry.text); !done) return done;
-            ++chances_;
-            stepped(entry);
-            return {};
-        case Kind::choose:
-            return choose(entry);
-        case Kind::retract:
-            touch(Section::turn);
-            mine_changed_[seat.index] = version_;
-            return match_->retract(seat);
-        case Kind::chat:
-            return {};
-        case Kind::away:
-            place->away = true;
-            place->level = entry.level;
-            touch(Section::seats);
-            drop_question_of(seat);
-            return {};
-        case Kind::back:
-            place->away = false;
-            place->level.clear();
-            touch(Section::seats);
-            return {};
-        case Kind::muted:
-        case Kind::unmuted:
-            place->muted = entry.kind == Kind::muted;
-            touch(Section::seats);
-            return {};
-        case Kind::asked:
-            question_ = OpenQuestion{entry.text, seat, SeatSet::only(seat), present().without(seat)};
-            touch(Section::question);
-            return {};
-        case Kind::agreed:
-            if (!question_) return fail("answers no question");
-            question_->agreed = question_->agreed.with(seat);
-            question_->missing = question_->missing.without(seat);
-            touch(Section::question);
-            return {};
-        case Kind::declined:
-            question_.reset();
-            touch(Section::question);
-            return {};
-        case Kind::undone:
-            return undo(entry);
-        case Kind::paused:
-            phase_ = Phase::paused;
-            paused_at_ = entry.at;
-            question_.reset();
-            touch(Section::table, Section::question, Section::clock);
-            return {};
-        case Kind::resumed:
-            phase_ = Phase::playing;
-            turn_began_ += entry.at - paused_at_;
-            touch(Section::table, Section::clock);
-            return {};
-        case Kind::rematch:
-            next_ = entry.text;
-            touch(Section::table);
-            return {};
-        case Kind::over:
-            phase_ = Phase::over;
-            question_.reset();
-            touch(Section::table, Section::fair, Section::clock, Section::question, Section::score, Section::turn);
-            return {};
+void TableState::remember(const LogLine& line) {
+    if (line.cause && line.cause->by.index < players()) {
+        auto& commands = place_of(line.cause->by).commands;
+        commands.push_back({line.cause->id, version_});
+        if (commands.size() > kCommandsKept) commands.erase(commands.begin());
     }
-    return fail("has no known kind");
+    if (auto item = news_of(line, version_)) news_.push_back(std::move(*item));
+    if (news_.size() > kNewsKept) news_.pop_front();
+    // Nobody has been told anything of a game before it starts, also where it starts in the middle.
+    const bool begun = phase_ != Phase::gathering;
+    told_.push_back(begun ? Told{static_cast<std::uint32_t>(match_->history().size()),
+                                 static_cast<std::uint32_t>(match_->event_count())}
+                          : Told{});
 }
 
-Result<void> TableState::open(const LogLine& entry) {
-    boost::system::error_code error;
-    const json::value value = json::parse(entry.text, error);
-    if (error || !value.is_object()) return fail("holds no settings");
-    ObjectReader reader(value.get_object(), "table");
-    const auto game = reader.text("game", "");
-    const json::value* options = reader.any("options");
-    const auto branched_from = reader.text("branched_from", "");
-    auto settings = read_settings(reader);
-    if (!settings) return fail(settings.error().what);
-    if (const auto done = reader.done(); !done) return done;
-    if (!game || options == nullptr || !options->is_object()) return fail("names no game and options");
-    if (!branched_from) return fail("names no table it branched from");
-    if (!entry.more.empty()) {
-        if (const auto taken = take_up(entry.more, *branched_from); !taken) return taken;
+// ---- opening, coming and going ----
+
+Result<void> TableState::take(const Opened& line) {
+    auto agreed = read_agreement(line.agreed);
+    if (!agreed) return fail(agreed.error().what);
+    if (!line.taken_up.empty()) {
+        if (const auto taken = take_up(line.taken_up, std::move(agreed->branched_from)); !taken) return taken;
     } else {
-        auto match = make_match(*game, options->get_object());
+        auto match = make_match(agreed->game, agreed->options);
         if (!match) return fail(match.error().what);
         match_ = std::move(*match);
     }
-    settings_ = std::move(*settings);
+    settings_ = std::move(agreed->settings);
     places_.resize(static_cast<std::size_t>(players()));
-    created_ = entry.at;
+    created_ = now_;
     everything_changed();
     return {};
 }
@@ -191,95 +98,34 @@ Result<void> TableState::take_up(std::string_view text, std::string table) {
     return {};
 }
 
-Result<void> TableState::choose(const LogLine& entry) {
-    const Seat seat{static_cast<std::uint8_t>(entry.seat)};
-    // A changed mind is nobody else's business.
-    if (!match_->chosen().contains(seat)) touch(Section::turn);
-    mine_changed_[seat.index] = version_;
-    note_player(seat, entry.level);
-    const auto progress = match_->choose(seat, entry.text);
-    if (!progress) return fail(progress.error().what);
-    if (*progress == Match::Progress::revealed) stepped(entry);
-    return {};
-}
-
-// The choice of the step that comes is a person's, or with a level a bot's. Made again, it counts anew.
-void TableState::note_player(Seat seat, const std::string& level) {
-    const std::size_t step = match_->history().size() + 1;
-    cut_stretches(SeatSet::only(seat), step);
-    const auto last = std::find_if(bot_stretches_.rbegin(), bot_stretches_.rend(),
-                                   [&](const BotStretch& stretch) { return stretch.seat == seat; });
-    const bool known = last != bot_stretches_.rend();
-    if (!level.empty()) {
-        if (known && !chose_themselves_.contains(seat) && last->level == level)
-            last->to = step;
-        else
-            bot_stretches_.push_back({seat, level, step, step});
-    }
-    chose_themselves_ = level.empty() ? chose_themselves_.with(seat) : chose_themselves_.without(seat);
-}
-
-// Whoever made choices in this step or later, they do not count any more.
-void TableState::cut_stretches(SeatSet seats, std::size_t step) {
-    for (BotStretch& stretch : bot_stretches_)
-        if (seats.contains(stretch.seat)) stretch.to = std::min(stretch.to, step - 1);
-    std::erase_if(bot_stretches_, [](const BotStretch& stretch) { return stretch.to < stretch.from; });
-}
-
-// A step was played: a new turn begins, and every view may have changed.
-void TableState::stepped(const LogLine& entry) {
-    turn_ = version_;
-    turn_began_ = entry.at;
-    if (question_ && question_->what == "undo") question_.reset();
-    touch(Section::turn, Section::view, Section::score, Section::clock, Section::question);
-    mine_changed_.fill(version_);
-}
-
-Result<void> TableState::undo(const LogLine& entry) {
-    if (match_->history().size() <= (branch_ ? branch_->step : 0)) return fail("there is no step to take back");
-    auto before = before_last_step();
-    if (before == nullptr) return fail("the step before cannot be replayed");
-    match_ = std::move(before);
-    cut_stretches(SeatSet::first(players()), match_->history().size() + 1);
-    question_.reset();
-    stepped(entry);
-    return {};
-}
-
-std::unique_ptr<Match> TableState::before_last_step() const {
-    Record record = record_of(*match_, {});
-    record.steps.pop_back();
-    record.result.clear();
-    auto before = replay(record);
-    return before ? std::move(*before) : nullptr;
-}
-
-std::string TableState::why_no_undo() const {
-    if (phase_ != Phase::playing) return "only a game that is being played can be taken back";
-    const std::vector<Step>& steps = match_->history();
-    if (branch_ && steps.size() <= branch_->step)
-        return "this is where the game was taken up; it cannot go further back";
-    if (steps.empty() || !steps.back().chance.empty()) return "chance has spoken since; nothing can be taken back";
-    if (steps.back().choose.size() != 1) return "choices were revealed; they cannot be taken back";
-    const auto before = before_last_step();
-    if (before == nullptr || reveals(*before, *match_))
-        return "somebody has learned something; it cannot be taken back";
+Result<void> TableState::take(const Sat& line) {
+    Place& place = place_of(line.seat);
+    if (place.kind != SeatKind::free) return fail("sits on a taken seat");
+    if (line.token.has_value() != line.level.empty()) return fail("is neither a person with a token nor a bot");
+    place = Place{};
+    place.kind = line.token ? SeatKind::person : SeatKind::bot;
+    place.name = line.name;
+    place.level = line.level;
+    place.token = line.token.value_or(Digest{});
+    if (!host_ && line.token) host_ = line.seat;
+    touch(Section::seats, Section::table, Section::you, Section::fair);
     return {};
 }
 
 // The holder is gone; a bot sits down, or nobody.
-void TableState::vacate(Place& place, const LogLine& entry) {
-    const std::string name = place.name;
-    const std::string nonce = place.nonce;
-    place = Place{};
-    if (!entry.level.empty()) {
-        place.kind = SeatKind::bot;
-        place.name = name;
-        place.level = entry.level;
-        place.nonce = nonce;
+void TableState::take(const SeatLost& line) {
+    Place& place = place_of(line.seat);
+    Place after;
+    if (!line.level.empty()) {
+        after.kind = SeatKind::bot;
+        after.name = place.name;
+        after.level = line.level;
+        after.nonce = place.nonce;
     }
-    if (host_ && host_->index == entry.seat) pass_host_on();
+    place = std::move(after);
+    if (host_ == line.seat) pass_host_on();
     touch(Section::seats, Section::table, Section::you, Section::fair);
+    drop_question_of(line.seat);
 }
 
 void TableState::pass_host_on() {
@@ -288,10 +134,137 @@ void TableState::pass_host_on() {
         if (!host_ && place(seat).kind == SeatKind::person) host_ = seat;
 }
 
-void TableState::drop_question_of(Seat seat) {
-    if (!question_ || (question_->by != seat && !question_->missing.contains(seat))) return;
+void TableState::take(const WentAway& line) {
+    place_of(line.seat).away = true;
+    place_of(line.seat).level = line.level;
+    touch(Section::seats);
+    drop_question_of(line.seat);
+}
+
+void TableState::take(const CameBack& line) {
+    place_of(line.seat).away = false;
+    place_of(line.seat).level.clear();
+    touch(Section::seats);
+}
+
+void TableState::take(const Muted& line) {
+    place_of(line.seat).muted = true;
+    touch(Section::seats);
+}
+
+void TableState::take(const Unmuted& line) {
+    place_of(line.seat).muted = false;
+    touch(Section::seats);
+}
+
+void TableState::take(const NonceGiven& line) {
+    place_of(line.seat).nonce = line.nonce;
+    touch(Section::seats, Section::fair);
+}
+
+void TableState::take(const RematchOpened& line) {
+    next_ = line.table;
+    touch(Section::table);
+}
+
+// ---- playing ----
+
+void TableState::take(const Started&) {
+    phase_ = Phase::playing;
+    everything_changed();
+    stepped();
+}
+
+Result<void> TableState::take(const Happened& line) {
+    if (const auto done = match_->happen(line.outcome); !done) return done;
+    ++chances_;
+    stepped();
+    return {};
+}
+
+Result<void> TableState::take(const Chose& line) {
+    const bool had_chosen = match_->chosen().contains(line.seat);
+    const std::size_t step = match_->history().size() + 1;
+    const auto progress = match_->choose(line.seat, line.choice);
+    if (!progress) return fail(progress.error().what);
+    // A changed mind is nobody else's business.
+    if (!had_chosen) touch(Section::turn);
+    mine_changed_[line.seat.index] = version_;
+    bots_.chose(line.seat, line.level, step);
+    if (*progress == Match::Progress::revealed) stepped();
+    return {};
+}
+
+Result<void> TableState::take(const Retracted& line) {
+    touch(Section::turn);
+    mine_changed_[line.seat.index] = version_;
+    return match_->retract(line.seat);
+}
+
+// A step was played: a new turn begins, and every view may have changed.
+void TableState::stepped() {
+    turn_ = version_;
+    turn_began_ = now_;
+    if (question_ && question_->what == QuestionKind::undo) question_.reset();
+    touch(Section::turn, Section::view, Section::score, Section::clock, Section::question);
+    mine_changed_.fill(version_);
+}
+
+Result<void> TableState::take(const Undone&) {
+    if (match_->history().size() <= (branch_ ? branch_->step : 0)) return fail("there is no step to take back");
+    auto before = before_last_step(*match_);
+    if (before == nullptr) return fail("the step before cannot be replayed");
+    match_ = std::move(before);
+    bots_.cut(SeatSet::first(players()), match_->history().size() + 1);
+    undone_ = version_;
+    question_.reset();
+    stepped();
+    return {};
+}
+
+void TableState::take(const Paused&) {
+    phase_ = Phase::paused;
+    paused_at_ = now_;
+    drop_question();
+    touch(Section::table, Section::clock);
+}
+
+void TableState::take(const Resumed&) {
+    phase_ = Phase::playing;
+    turn_began_ += now_ - paused_at_;
+    touch(Section::table, Section::clock);
+}
+
+void TableState::take(const Over&) {
+    phase_ = Phase::over;
+    drop_question();
+    touch(Section::table, Section::fair, Section::clock, Section::score, Section::turn);
+}
+
+// ---- questions ----
+
+void TableState::take(const Asked& line) {
+    question_ = OpenQuestion{line.what, line.seat, SeatSet::only(line.seat), present().without(line.seat)};
+    touch(Section::question);
+}
+
+Result<void> TableState::take(const Agreed& line) {
+    if (!question_) return fail("answers no question");
+    question_->agreed = question_->agreed.with(line.seat);
+    question_->missing = question_->missing.without(line.seat);
+    touch(Section::question);
+    return {};
+}
+
+void TableState::take(const Declined&) { drop_question(); }
+
+void TableState::drop_question() {
     question_.reset();
     touch(Section::question);
+}
+
+void TableState::drop_question_of(Seat seat) {
+    if (question_ && (question_->by == seat || question_->missing.contains(seat))) drop_question();
 }
 
 void TableState::everything_changed() {
@@ -299,24 +272,17 @@ void TableState::everything_changed() {
     mine_changed_.fill(version_);
 }
 
-void TableState::remember(const LogLine& entry) {
-    if (entry.id != LogLine::kNobody && entry.by >= 0 && entry.by < players()) {
-        auto& commands = places_[static_cast<std::size_t>(entry.by)].commands;
-        commands.push_back({entry.id, version_});
-        if (commands.size() > kCommandsKept) commands.erase(commands.begin());
-    }
-    static constexpr std::array kSilent = {Kind::nonce, Kind::chance, Kind::choose, Kind::retract};
-    if (std::ranges::find(kSilent, entry.kind) != kSilent.end()) return;
-    news_.push_back({version_, entry});
-    news_.back().entry.more.clear();
-    if (news_.size() > kNewsKept) news_.pop_front();
-}
+// ---- what can be asked ----
 
 std::optional<Seat> TableState::holder(const Digest& token) const {
     std::optional<Seat> found;
     for (const Seat seat : SeatSet::first(players()))
-        if (same_secret(place(seat).token, token) && place(seat).kind == SeatKind::person) found = seat;
+        if (holds(seat, token)) found = seat;
     return found;
+}
+
+bool TableState::holds(Seat seat, const Digest& token) const {
+    return same_secret(place(seat).token, token) && place(seat).kind == SeatKind::person;
 }
 
 std::optional<Seat> TableState::free_seat() const {
@@ -346,27 +312,30 @@ SeatSet TableState::awaited() const {
     return waiting;
 }
 
-std::optional<std::int64_t> TableState::deadline() const {
+std::optional<Time> TableState::deadline() const {
     if (settings_.turn_seconds == 0 || phase_ != Phase::playing) return std::nullopt;
-    return turn_began_ + std::int64_t{settings_.turn_seconds} * 1000;
+    return turn_began_ + Time{settings_.turn_seconds} * 1000;
 }
 
-std::size_t TableState::events_at(Version version) const {
-    return version <= 0 ? 0 : events_at_[static_cast<std::size_t>(version) - 1];
-}
-
-std::size_t TableState::events_kept_since(Version version) const {
-    if (version <= 0) return 0;
-    std::uint32_t fewest = static_cast<std::uint32_t>(match_->event_count());
-    for (auto v = static_cast<std::size_t>(version) - 1; v < events_at_.size(); ++v)
-        fewest = std::min(fewest, events_at_[v]);
-    return fewest;
+TableState::Told TableState::told_at(Version version) const {
+    return version <= 0 || version < undone_ ? Told{} : told_[static_cast<std::size_t>(version) - 1];
 }
 
 std::optional<Version> TableState::applied(Seat seat, std::int64_t id) const {
     for (const Place::Command& command : place(seat).commands)
         if (command.id == id) return command.version;
     return std::nullopt;
+}
+
+Result<TableState> replay_log(const std::string& id, const Digest& seed, const std::vector<std::string>& lines) {
+    TableState state(id, seed);
+    if (lines.empty()) return fail("its log is empty");
+    for (const std::string& text : lines) {
+        const auto line = read_line(text);
+        const auto applied = line ? state.apply(*line) : Result<void>(fail(line.error().what));
+        if (!applied) return fail("line " + std::to_string(state.version() + 1) + ": " + applied.error().what);
+    }
+    return state;
 }
 
 }  // namespace sushiya::server

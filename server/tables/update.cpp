@@ -3,15 +3,10 @@
 #include <algorithm>
 
 #include "server/fair/shuffle.hpp"
+#include "server/tables/match_json.hpp"
 
 namespace sushiya::server {
 namespace {
-
-void write_seats(Json& out, SeatSet seats) {
-    out.array([&] {
-        for (const Seat seat : seats) out.value(seat.index);
-    });
-}
 
 void write_text_or_null(Json& out, std::string_view key, std::string_view text) {
     out.key(key);
@@ -63,39 +58,25 @@ void write_turn(Json& out, const TableState& state) {
     });
 }
 
+bool may_choose(const TableState& state, Seat viewer) {
+    return viewer != kSpectator && state.phase() != Phase::gathering;
+}
+
 void write_choices(Json& out, const TableState& state, Seat viewer) {
     out.array([&] {
-        if (viewer == kSpectator || state.phase() == Phase::gathering) return;
+        if (!may_choose(state, viewer)) return;
         for (const std::string& choice : state.match().choices(viewer)) out.value(choice);
     });
 }
 
-void write_score(Json& out, const TableState& state) {
-    const Match& match = state.match();
-    const bool over = state.phase() == Phase::over;
-    out.object([&] {
-        out.key("points").array([&] {
-            for (const Seat seat : SeatSet::first(state.players())) out.value(match.points(seat));
-        });
-        out.key("bill").array([&] {
-            if (state.phase() == Phase::gathering || (!over && !state.settings().preview)) return;
-            for (const Line& line : match.bill())
-                out.object(
-                    [&] { out.field("seat", line.seat.index).field("rule", line.rule).field("points", line.points); });
-        });
-        out.key("ranks");
-        if (!over) {
-            out.null();
-            return;
-        }
-        const auto ranks = match.ranks();
-        out.array([&] {
-            for (const Seat seat : SeatSet::first(state.players())) out.value(ranks[seat.index]);
-        });
-    });
+void write_offers(Json& out, const TableState& state, Seat viewer) {
+    if (may_choose(state, viewer))
+        state.match().write_offers(out, viewer);
+    else
+        out.array([] {});
 }
 
-void write_clock(Json& out, const TableState& state, std::int64_t now) {
+void write_clock(Json& out, const TableState& state, Time now) {
     out.object([&] {
         out.key("deadline");
         const auto deadline = state.deadline();
@@ -111,10 +92,14 @@ void write_question(Json& out, const TableState& state) {
     }
     const OpenQuestion& question = *state.question();
     out.object([&] {
-        out.field("what", question.what).field("by", question.by.index);
+        out.field("what", kQuestionKinds[question.what]).field("by", question.by.index);
         write_seats(out.key("agreed"), question.agreed);
         write_seats(out.key("missing"), question.missing);
     });
+}
+
+Preview preview_of(const TableState& state) {
+    return state.phase() != Phase::gathering && state.settings().preview ? Preview::shown : Preview::hidden;
 }
 
 // Nobody's nonce is shown before all are fixed, and the seed not before the game is over.
@@ -132,36 +117,32 @@ void write_fair(Json& out, const TableState& state, Seat viewer) {
     });
 }
 
-// An undo since the viewer's version: their list must be cut first, at a position in their own list (what
-// others were told does not count).
-void write_cut(Json& out, const Match& match, Seat viewer, Recall recall, std::size_t kept) {
+// Lines may have been taken back, or read differently now (B55, Z26): the viewer's list is cut first, at a position in
+// their own list (what others were told does not count).
+void write_cut(Json& out, const Match& match, Seat viewer, std::size_t first) {
     std::size_t mine = 0;
-    Json unused;
-    for (std::size_t event = 0; event < kept; ++event)
-        if (match.write_event(unused, event, viewer, recall)) ++mine;
+    for (std::size_t event = 0; event < first; ++event)
+        if (match.told_to(event, viewer)) ++mine;
     out.field("events_from", mine);
 }
 
 void write_events(Json& out, const TableState& state, Seat viewer, Version from) {
-    const Recall recall = state.recall();
     const Match& match = state.match();
-    const std::size_t kept = state.events_kept_since(from);
-    if (from == 0 || kept < state.events_at(from)) write_cut(out, match, viewer, recall, kept);
+    const auto told = state.told_at(from);
     // A game that is taken up in the middle has a past already, which is told when it starts.
-    const std::size_t told = state.phase() == Phase::gathering ? 0 : match.event_count();
+    const std::size_t count = state.phase() == Phase::gathering ? 0 : match.event_count();
+    const std::size_t first = std::min(count, match.first_event_since(told.steps, viewer, state.recall()));
+    if (told.events == 0 || first < told.events) write_cut(out, match, viewer, first);
     out.key("events").array([&] {
-        for (std::size_t event = kept; event < told; ++event) match.write_event(out, event, viewer, recall);
+        for (std::size_t event = first; event < count; ++event) match.write_event(out, event, viewer, state.recall());
     });
 }
 
 void write_news_item(Json& out, const NewsItem& item) {
-    const LogLine& entry = item.entry;
     out.object([&] {
-        out.field("version", item.version).field("at", entry.at).field("kind", name_of(entry.kind));
-        if (entry.seat != LogLine::kNobody) out.field("seat", entry.seat);
-        const bool settings = entry.kind == LogLine::Kind::opened;
-        const std::string& text = entry.text.empty() || entry.kind == LogLine::Kind::away ? entry.level : entry.text;
-        if (!text.empty() && !settings) out.field("text", text);
+        out.field("version", item.version).field("at", item.at).field("kind", item.kind);
+        if (item.seat) out.field("seat", item.seat->index);
+        if (!item.text.empty()) out.field("text", item.text);
     });
 }
 
@@ -194,8 +175,8 @@ bool concerns(const TableState& state, Seat viewer, Version from) {
     return state.mine_changed(viewer) > from;
 }
 
-std::string write_update(const TableState& state, Seat viewer, Version from, std::int64_t now,
-                         const std::vector<Ack>& acks) {
+std::string write_update(const TableState& state, Seat viewer, Version from, Time now, const std::vector<Ack>& acks,
+                         Offers offers) {
     static constexpr std::size_t kUsualSize = 500;
     const Recall recall = state.recall();
     const auto due = [&](Section section) { return state.changed(section) > from; };
@@ -213,10 +194,11 @@ std::string write_update(const TableState& state, Seat viewer, Version from, std
             else
                 state.match().write_view(out, viewer, recall);
             write_choices(out.key("choices"), state, viewer);
+            if (offers == Offers::sent) write_offers(out.key("offers"), state, viewer);
         }
         if (viewer == kSpectator ? from == 0 : state.mine_changed(viewer) > from)
             write_text_or_null(out, "mine", viewer == kSpectator ? std::string() : state.match().pending(viewer));
-        if (due(Section::score)) write_score(out.key("score"), state);
+        if (due(Section::score)) write_score(out.key("score"), state.match(), preview_of(state));
         if (due(Section::clock)) write_clock(out.key("clock"), state, now);
         if (due(Section::question)) write_question(out.key("question"), state);
         if (due(Section::fair)) write_fair(out.key("fair"), state, viewer);

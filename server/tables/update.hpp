@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "server/tables/command.hpp"
 #include "server/tables/problem.hpp"
 #include "server/tables/table_state.hpp"
 
@@ -17,8 +18,8 @@ struct Ack {
 };
 
 // A holder's seat, or kSpectator. `from` is a version of this table, 0 for everything.
-std::string write_update(const TableState& state, Seat viewer, Version from, std::int64_t now,
-                         const std::vector<Ack>& acks);
+std::string write_update(const TableState& state, Seat viewer, Version from, Time now, const std::vector<Ack>& acks,
+                         Offers offers = Offers::none);
 // Whether anything in such an update would be for this viewer.
 bool worth_telling(const TableState& state, Seat viewer, Version from);
 // Whether it has sections that are this viewer's own; without them it is a spectator's, byte for byte.

@@ -7,6 +7,7 @@
 #include <boost/beast/websocket.hpp>
 #include <charconv>
 
+#include "engine/registry/words.hpp"
 #include "server/ops/log.hpp"
 #include "server/transport/origin.hpp"
 #include "server/transport/stream.hpp"
@@ -29,6 +30,7 @@ constexpr auto kRequestTime = std::chrono::seconds(30);
 constexpr auto kAnswerTime = std::chrono::seconds(60);
 constexpr auto kHelloTime = std::chrono::seconds(10);
 constexpr auto kIdleTime = std::chrono::seconds(60);
+constexpr auto kCloseTime = std::chrono::seconds(2);  // for the other side to close too, before we hang up
 
 using Request = http::request<http::string_body>;
 
@@ -81,8 +83,7 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
         ws_.async_write(asio::buffer(*message),
                         [self = shared_from_this(), message](const error_code& error, std::size_t) {
                             self->table_->gone(*self);
-                            if (!error)
-                                self->ws_.async_close(websocket::close_code::normal, [self](const error_code&) {});
+                            if (!error) self->close();
                         });
     }
 
@@ -97,6 +98,11 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
             }
             if (self->take()) self->read();
         });
+    }
+
+    void close() {
+        ws_.set_option(websocket::stream_base::timeout{kCloseTime, kIdleTime, true});
+        ws_.async_close(websocket::close_code::normal, [self = shared_from_this()](const error_code&) {});
     }
 
     // False if the socket is to be closed.
@@ -236,12 +242,11 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
 
     Hello greeting() const {
-        Hello hello{token_in(field(http::field::authorization)), 0};
-        const std::string_view query = target().substr(path().size());
-        static constexpr std::string_view kVersion = "?version=";
-        if (query.starts_with(kVersion))
-            std::from_chars(query.data() + kVersion.size(), query.data() + query.size(), hello.version);
+        Hello hello{token_in(field(http::field::authorization)), 0, Offers::none};
+        const std::string_view version = asked_in(target(), "version");
+        std::from_chars(version.data(), version.data() + version.size(), hello.version);
         hello.version = std::max<Version>(hello.version, 0);
+        if (asked_in(target(), "offers") == "1") hello.offers = Offers::sent;
         return hello;
     }
 
