@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "engine/registry/words.hpp"
-#include "server/tables/table_actor.hpp"
 #include "server/tables/table_rules.hpp"
 #include "server/tables/update.hpp"
 #include "tests/fuzz/require.hpp"
@@ -19,7 +18,7 @@ using tests::require;
 namespace {
 
 constexpr int kPlayers = 3;
-constexpr std::int64_t kNow = 1'790'000'000'000;
+constexpr Time kNow = 1'790'000'000'000;
 
 struct FuzzedTable {
     TableState state{"AAAAAAAAAAAAAAAAAAAAAA", sha256("fuzz")};
@@ -37,9 +36,12 @@ struct FuzzedTable {
         static_cast<void>(read_hello(message));
         auto command = read_command(message);
         if (!command || state.place(by).kind != SeatKind::person) return;
-        if (command->kind == Command::Kind::rematch) command->text = "BBBBBBBBBBBBBBBBBBBBBB";
+        if (auto* const rematch = std::get_if<Rematch>(&command->what)) rematch->next = "BBBBBBBBBBBBBBBBBBBBBB";
         // Whoever sends "turn": 0 means this one, so that choices get through.
-        if (command->turn == 0) command->turn = state.turn();
+        if (auto* const choose = std::get_if<Choose>(&command->what); choose && choose->turn == 0)
+            choose->turn = state.turn();
+        if (auto* const retract = std::get_if<Retract>(&command->what); retract && retract->turn == 0)
+            retract->turn = state.turn();
         const Version before = state.version();
         TableRules rules(state, kNow);
         const auto answer = rules.handle(by, *command);
