@@ -1,8 +1,8 @@
 // How a game looks in the terminal.
 //
 // A table is drawn from what its viewer may see: the view's JSON and nothing else of the game. To give a
-// game a look: a file in cli/tables/ and a line in cli/tables/list.cpp. A game without one is played
-// with the plain table, which lists the view as it is.
+// game a look: cli/tables/<game>.cpp with a function <game>_table. A game without one is played with the plain
+// table, which lists the view as it is.
 #pragma once
 
 #include <boost/json/object.hpp>
@@ -50,12 +50,6 @@ class Table {
     // Whether everybody may see now what the table is worth.
     virtual bool open_scores(const boost::json::object& view) const;
 };
-
-std::unique_ptr<Table> sushi_boat_table();
-std::unique_ptr<Table> sushi_go_table();
-std::unique_ptr<Table> sushi_go_party_table();
-std::unique_ptr<Table> sushizock_table();
-std::unique_ptr<Table> plain_table();
 
 // The table of this game.
 std::unique_ptr<Table> make_table(std::string_view game);

@@ -7,10 +7,7 @@
 #include <chrono>
 #include <string>
 
-#include "bots/eval/sushi_boat.hpp"
-#include "bots/eval/sushi_go.hpp"
-#include "bots/eval/sushi_go_party.hpp"
-#include "bots/eval/sushizock.hpp"
+#include "bots/eval/all.hpp"
 #include "engine/registry/game_list.hpp"
 #include "engine/registry/games.hpp"
 #include "engine/registry/match_of.hpp"

@@ -45,4 +45,8 @@ struct SushiBoatCodec {
 
 static_assert(Codec<SushiBoatCodec>);
 
+namespace sushi_boat {
+using GameCodec = SushiBoatCodec;
+}
+
 }  // namespace sushiya

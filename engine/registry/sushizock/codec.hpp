@@ -41,4 +41,8 @@ struct SushizockCodec {
 
 static_assert(Codec<SushizockCodec>);
 
+namespace sushizock {
+using GameCodec = SushizockCodec;
+}
+
 }  // namespace sushiya
