@@ -9,7 +9,7 @@
 #include "cli/terminal.hpp"
 #include "engine/registry/record.hpp"
 #include "engine/registry/words.hpp"
-#include "server/tables/notes.hpp"
+#include "server/tables/record_extras.hpp"
 
 namespace sushiya {
 namespace {
@@ -33,11 +33,11 @@ struct Asked {
 
 class Replay {
   public:
-    Replay(const Asked& asked, const Record& record, server::RecordNotes notes, std::unique_ptr<Match> match,
+    Replay(const Asked& asked, const Record& record, server::RecordExtras extras, std::unique_ptr<Match> match,
            const std::string& language)
         : asked_(asked),
           record_(record),
-          notes_(std::move(notes)),
+          extras_(std::move(extras)),
           match_(std::move(match)),
           words_(language, record.game),
           cli_(language, "cli"),
@@ -49,7 +49,7 @@ class Replay {
     }
 
     Result<void> run() {
-        if (!asked_.json) print_notes();
+        if (!asked_.json) print_extras();
         for (std::size_t i = 0; i < record_.steps.size(); ++i) {
             const std::size_t before = match_->event_count();
             if (const auto done = apply(*match_, record_.steps[i]); !done) return done;
@@ -83,9 +83,9 @@ class Replay {
     }
 
     // Who was a bot, and what was taken over from an earlier game: known for games of a server.
-    void print_notes() const {
-        if (notes_.branch) print(cli_("replay.branch", {{"step", std::to_string(notes_.branch->step)}}) + "\n");
-        for (const server::BotStretch& bot : notes_.bots)
+    void print_extras() const {
+        if (extras_.branch) print(cli_("replay.branch", {{"step", std::to_string(extras_.branch->step)}}) + "\n");
+        for (const server::BotStretch& bot : extras_.bots)
             print(cli_("replay.bot", {{"name", names_[bot.seat.index]},
                                       {"level", bot.level},
                                       {"from", std::to_string(bot.from)},
@@ -149,7 +149,7 @@ class Replay {
 
     const Asked& asked_;
     const Record& record_;
-    server::RecordNotes notes_;
+    server::RecordExtras extras_;
     std::unique_ptr<Match> match_;
     Words words_;
     Words cli_;
@@ -173,8 +173,8 @@ Result<void> run_replay(const Asked& asked) {
     if (!match) return fail(asked.file + ": " + match.error().what);
     if (asked.seat >= (*match)->players())
         return fail("--seat takes a seat from 0 to " + std::to_string((*match)->players() - 1));
-    server::RecordNotes notes = server::read_notes(*text, (*match)->players());
-    return Replay(asked, *record, std::move(notes), std::move(*match), *language).run();
+    server::RecordExtras extras = server::read_extras(*text, (*match)->players());
+    return Replay(asked, *record, std::move(extras), std::move(*match), *language).run();
 }
 
 }  // namespace

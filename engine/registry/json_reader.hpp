@@ -75,6 +75,8 @@ class JsonReader {
         all_known_ = true;
         value_->each_member([&](const std::string& key, const JsonValue& value) { visit(key, found(key, value)); });
     }
+    // Keys that nobody asks for are fine.
+    void welcome_others() { all_known_ = true; }
     // Keys that begin like this are somebody else's, whatever they hold.
     void leave_alone(std::string_view prefix) { foreign_ = prefix; }
     // All has been asked for: refuses the other keys. False if anything is wrong by now.

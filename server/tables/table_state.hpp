@@ -17,9 +17,10 @@
 
 #include "engine/registry/match.hpp"
 #include "server/fair/crypto.hpp"
-#include "server/store/store.hpp"
-#include "server/tables/entry.hpp"
-#include "server/tables/notes.hpp"
+#include "server/tables/bot_stretches.hpp"
+#include "server/tables/log_line.hpp"
+#include "server/tables/news.hpp"
+#include "server/tables/record_extras.hpp"
 #include "server/tables/settings.hpp"
 
 namespace sushiya::server {
@@ -49,30 +50,26 @@ struct Place {
 };
 
 struct OpenQuestion {
-    std::string what;  // "pause" or "undo"
+    QuestionKind what;
     Seat by;
     SeatSet agreed;
     SeatSet missing;
-};
-
-struct NewsItem {
-    Version version;
-    Entry entry;
 };
 
 // Parts of an update that change at their own times. `mine` is kept per seat.
 enum class Section : std::uint8_t { table, you, seats, turn, view, score, clock, question, fair };
 inline constexpr std::size_t kSections = 9;
 
-class Room {
+class TableState {
   public:
     static constexpr std::size_t kNewsKept = 200;
     static constexpr std::size_t kCommandsKept = 64;
 
-    Room(std::string id, const Digest& seed) : id_(std::move(id)), seed_(seed) {}
+    TableState(std::string id, const Digest& seed) : id_(std::move(id)), seed_(seed) {}
 
-    // The next line of the log. An error means that the log is damaged; the room is then useless.
-    Result<void> apply(const Entry& entry);
+    // The next line of the log. A choice that is refused has changed nothing: applying it is the check of its legality.
+    // Any other error means that the log is damaged; the state is then useless.
+    Result<void> apply(const LogLine& line);
 
     const std::string& id() const { return id_; }
     const Digest& seed() const { return seed_; }
@@ -81,7 +78,7 @@ class Room {
     // What viewers of this table are shown of what they have seen.
     Recall recall() const { return settings_.memory ? Recall::perfect : Recall::table; }
     Phase phase() const { return phase_; }
-    std::int64_t created() const { return created_; }
+    Time created() const { return created_; }
     const std::string& next() const { return next_; }
     const std::optional<BranchPoint>& branch() const { return branch_; }
     std::optional<Seat> host() const { return host_; }
@@ -95,6 +92,7 @@ class Room {
     const Place& place(Seat seat) const { return places_[seat.index]; }
     // Null if no seat's token hashes to this. Looks at all of them, whichever fits.
     std::optional<Seat> holder(const Digest& token) const;
+    bool holds(Seat seat, const Digest& token) const;
     std::optional<Seat> free_seat() const;
     std::vector<std::string> nonces() const;
     // People who are at the table: neither bots nor away.
@@ -104,21 +102,23 @@ class Room {
     Version turn() const { return turn_; }
     // Actors whose choice is not in yet; empty unless the game is being played.
     SeatSet awaited() const;
-    // When the turn ends, in milliseconds since 1970; nothing without a clock.
-    std::optional<std::int64_t> deadline() const;
+    // When the turn ends; nothing without a clock.
+    std::optional<Time> deadline() const;
     int chances() const { return chances_; }
 
     const std::optional<OpenQuestion>& question() const { return question_; }
-    // Why the last step cannot be taken back; empty if it can.
-    std::string why_no_undo() const;
-
-    const std::vector<BotStretch>& bot_stretches() const { return bot_stretches_; }
+    const std::vector<BotStretch>& bot_stretches() const { return bots_.all(); }
     const std::deque<NewsItem>& news() const { return news_; }
     Version changed(Section section) const { return changed_[static_cast<std::size_t>(section)]; }
     Version mine_changed(Seat seat) const { return mine_changed_[seat.index]; }
-    // How many events there were at a version, and how many of those no undo has taken back since.
-    std::size_t events_at(Version version) const;
-    std::size_t events_kept_since(Version version) const;
+
+    // How much of the game had been told at a version.
+    struct Told {
+        std::uint32_t steps = 0;
+        std::uint32_t events = 0;
+    };
+    // Nothing at 0, and nothing at versions before the last undo: what was told then may have been taken back.
+    Told told_at(Version version) const;
     // The version a command of this seat got when it was applied, if it was.
     std::optional<Version> applied(Seat seat, std::int64_t id) const;
 
@@ -127,28 +127,45 @@ class Room {
     void touch(Sections... sections) {
         ((changed_[static_cast<std::size_t>(sections)] = version_), ...);
     }
+    Place& place_of(Seat seat) { return places_[seat.index]; }
 
-    Result<void> take(const Entry& entry);
-    Result<void> open(const Entry& entry);
+    Result<void> take(const Opened& line);
+    Result<void> take(const Sat& line);
+    void take(const SeatLost& line);
+    void take(const NonceGiven& line);
+    void take(const Started& line);
+    Result<void> take(const Happened& line);
+    Result<void> take(const Chose& line);
+    Result<void> take(const Retracted& line);
+    void take(const Said&) {}
+    void take(const WentAway& line);
+    void take(const CameBack& line);
+    void take(const Muted& line);
+    void take(const Unmuted& line);
+    void take(const Asked& line);
+    Result<void> take(const Agreed& line);
+    void take(const Declined& line);
+    Result<void> take(const Undone& line);
+    void take(const Paused& line);
+    void take(const Resumed& line);
+    void take(const RematchOpened& line);
+    void take(const Over& line);
+
     Result<void> take_up(std::string_view record, std::string table);
-    Result<void> choose(const Entry& entry);
-    Result<void> undo(const Entry& entry);
-    void vacate(Place& place, const Entry& entry);
     void pass_host_on();
-    void stepped(const Entry& entry);
-    void note_player(Seat seat, const std::string& level);
-    void cut_stretches(SeatSet seats, std::size_t step);
-    std::unique_ptr<Match> before_last_step() const;
+    void stepped();
     void everything_changed();
-    void remember(const Entry& entry);
+    void remember(const LogLine& line);
+    void drop_question();
     void drop_question_of(Seat seat);
 
     std::string id_;
     Digest seed_;
     Version version_ = 0;
+    Time now_ = 0;  // of the last line
     Settings settings_;
     Phase phase_ = Phase::gathering;
-    std::int64_t created_ = 0;
+    Time created_ = 0;
     std::string next_;
     std::optional<Seat> host_;
     std::unique_ptr<Match> match_;
@@ -156,17 +173,20 @@ class Room {
     std::vector<Place> places_;
     std::optional<OpenQuestion> question_;
     std::deque<NewsItem> news_;
-    std::vector<BotStretch> bot_stretches_;
-    SeatSet chose_themselves_;  // whose last choice was a person's
+    BotStretches bots_;
 
     Version turn_ = 0;
-    std::int64_t turn_began_ = 0;
-    std::int64_t paused_at_ = 0;
+    Time turn_began_ = 0;
+    Time paused_at_ = 0;
     int chances_ = 0;
 
     std::array<Version, kSections> changed_{};
     std::array<Version, kMaxSeats> mine_changed_{};
-    std::vector<std::uint32_t> events_at_;  // by version - 1
+    std::vector<Told> told_;  // by version - 1
+    Version undone_ = 0;      // the version of the last undo
 };
+
+// The state a log tells, or why it cannot be read.
+Result<TableState> replay_log(const std::string& id, const Digest& seed, const std::vector<std::string>& lines);
 
 }  // namespace sushiya::server

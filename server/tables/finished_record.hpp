@@ -3,12 +3,12 @@
 
 #include <string>
 
-#include "server/tables/room.hpp"
+#include "server/tables/table_state.hpp"
 
 namespace sushiya::server {
 
 // With the shuffle's seed in "x-fair", in "x-bots" which steps of which seats bots played, and in "x-branch"
 // where an earlier game was taken up.
-std::string finished_record(const Room& room);
+std::string finished_record(const TableState& state);
 
 }  // namespace sushiya::server
