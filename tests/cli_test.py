@@ -53,9 +53,11 @@ class Program(unittest.TestCase):
 class Arguments(Program):
     def test_help_shows_examples_for_every_command(self):
         page = self.accepted("--help")
-        for command in ("play", "score", "replay", "games", "engine", "perft", "bench"):
-            self.assertIn(command, page)
-            self.assertIn("sushiya " + command if command not in ("games", "engine") else "", self.accepted(command, "--help"))
+        commands = ("serve", "backup", "restore", "verify", "play", "score", "replay", "games", "perft", "bench", "arena")
+        for command in commands:
+            self.assertRegex(page, rf"\n  {command} +[A-Z]")
+            self.assertIn(f"  sushiya {command}", self.accepted(command, "--help"))
+        self.assertIn('{"cmd":"new","game":"sushi_go"', self.accepted("engine", "--help"))
 
     def test_options_without_a_command_are_the_servers(self):
         self.refused(["sushiya serve", "--port", "many"], "--port", "many")
