@@ -26,10 +26,11 @@ struct Decision {
     Action choice;
 };
 
-template <class G>
+template <Game G>
+    requires HasEffort<Knowledge<G>>
 class Thinker {
   public:
-    using Mind = Knowledge<G>;
+    using M = Knowledge<G>;
     using State = typename G::State;
     using Action = typename G::Action;
 
@@ -47,9 +48,9 @@ class Thinker {
             case Level::cook:
                 return best(glance());
             case Level::chef:
-                return search(limits, Mind::kEffort.chef_endgame);
+                return search(limits, M::kEffort.chef_endgame);
             case Level::itamae:
-                return search(limits, Mind::kEffort.itamae_endgame);
+                return search(limits, M::kEffort.itamae_endgame);
             case Level::reference:
                 return best(reference(limits));
             case Level::duct:
@@ -69,10 +70,10 @@ class Thinker {
     // The level's own limits where none were asked for.
     Limits completed(Level level, Limits limits) const {
         if (limits.iterations == 0) {
-            const std::uint64_t more = game_.players() == 2 ? Mind::more_in_duels(view_) : 1;
-            if (level == Level::chef) limits.iterations = Mind::kEffort.chef * more;
-            if (level == Level::itamae) limits.iterations = Mind::kEffort.itamae * more;
-            if (level == Level::reference) limits.iterations = Mind::kEffort.reference;
+            const std::uint64_t more = game_.players() == 2 ? M::more_in_duels(view_) : 1;
+            if (level == Level::chef) limits.iterations = M::kEffort.chef * more;
+            if (level == Level::itamae) limits.iterations = M::kEffort.itamae * more;
+            if (level == Level::reference) limits.iterations = M::kEffort.reference;
         }
         if (level == Level::duct && (limits.iterations == 0 || limits.iterations == kUncounted))
             limits.iterations = kDuctIterations;  // they are what it is named for
@@ -116,7 +117,7 @@ class Thinker {
 
     // Choices as likely as they look good.
     Verdict<Action> first_sight(float temper) {
-        if constexpr (HasAppeal<Mind>) {
+        if constexpr (HasAppeal<M>) {
             Verdict<Action> verdict = appealing();
             double sum = 0;
             for (auto& candidate : verdict.candidates) sum += candidate.share = std::exp(candidate.value / temper);
@@ -124,21 +125,21 @@ class Thinker {
             verdict.sort();
             return verdict;
         } else {
-            return flat_search<Mind>(game_, view_, memory_, Budget::share({kApprenticeWorlds}, 0, stop_), rng_);
+            return flat_search<M>(game_, view_, memory_, Budget::share({kApprenticeWorlds}, 0, stop_), rng_);
         }
     }
 
     // The choice that looks best; a few playouts where the mind has no eye for the game.
     Verdict<Action> glance() {
-        if constexpr (HasTurns<Mind>) {
-            return solve_turn<Mind>(game_, imagined(), view_.viewer);
-        } else if constexpr (HasAppeal<Mind>) {
+        if constexpr (HasTurns<M>) {
+            return solve_turn<M>(game_, imagined(), view_.viewer);
+        } else if constexpr (HasAppeal<M>) {
             Verdict<Action> verdict = appealing();
             verdict.sort();
             verdict.candidates.front().share = 1;
             return verdict;
         } else {
-            return flat_search<Mind>(game_, view_, memory_, Budget::share({kCookWorlds}, 0, stop_), rng_);
+            return flat_search<M>(game_, view_, memory_, Budget::share({kCookWorlds}, 0, stop_), rng_);
         }
     }
 
@@ -147,9 +148,9 @@ class Thinker {
         typename G::Choices choices;
         game_.choices(world, view_.viewer, choices);
         Verdict<Action> verdict;
-        double most = Mind::appeal(game_, world, view_.viewer, choices[0]);
+        double most = M::appeal(game_, world, view_.viewer, choices[0]);
         for (const Action& action : choices) {
-            verdict.candidates.push_back({action, 0, Mind::appeal(game_, world, view_.viewer, action)});
+            verdict.candidates.push_back({action, 0, M::appeal(game_, world, view_.viewer, action)});
             most = std::max(most, verdict.candidates.back().value);
         }
         for (auto& candidate : verdict.candidates) candidate.value -= most;
@@ -158,31 +159,31 @@ class Thinker {
 
     // Exact where that is small, else a tree led by what the mind knows.
     Decision<Action> search(Limits limits, [[maybe_unused]] const Exactness& exactness) {
-        if constexpr (HasEndgames<Mind>)
-            if (Mind::endgame(game_, view_) <= (Mind::is_last_round(view_) ? exactness.last_picks : exactness.picks)) {
+        if constexpr (HasEndgames<M>)
+            if (M::endgame(game_, view_) <= (M::is_last_round(view_) ? exactness.last_picks : exactness.picks)) {
                 const auto began = Budget::Clock::now();
                 // Three quarters of the time at most, the rest is for the tree, should this be too much.
-                Endgame<Mind> endgame(game_, exactness.most_positions, Budget::share(parts_of(limits, 3, 4), 0, stop_));
+                Endgame<M> endgame(game_, exactness.most_positions, Budget::share(parts_of(limits, 3, 4), 0, stop_));
                 if (auto exact = endgame.verdict(imagined(), view_.viewer)) return sampled(std::move(*exact));
                 limits = rest_of(limits, began);
             }
-        if constexpr (HasTurns<Mind>)
+        if constexpr (HasTurns<M>)
             return best(search_on_threads<Action>(limits, stop_, rng_, [&](Budget budget, Rng& rng) {
-                return TurnSearch<Mind>(game_, view_, memory_, rng).run(std::move(budget));
+                return TurnSearch<M>(game_, view_, memory_, rng).run(std::move(budget));
             }));
         TreeOptions options;
-        options.selection = HasAppeal<Mind> ? Selection::puct : Selection::uct;
-        options.exploration = Mind::kEffort.exploration;
-        options.temper = Mind::kEffort.temper;
+        options.selection = HasAppeal<M> ? Selection::puct : Selection::uct;
+        options.exploration = M::kEffort.exploration;
+        options.temper = M::kEffort.temper;
         if (game_.players() > 2)
-            options.alone = Mind::kEffort.alone;
+            options.alone = M::kEffort.alone;
         else
-            options.worlds = Mind::kEffort.worlds_in_duels;
-        return best(tree<Mind>(limits, options));
+            options.worlds = M::kEffort.worlds_in_duels;
+        return best(tree<M>(limits, options));
     }
 
     // The plain one of the textbooks: a new world every iteration, random playouts to the end.
-    Verdict<Action> reference(const Limits& limits) { return tree<Vanilla<Mind>>(limits, {}); }
+    Verdict<Action> reference(const Limits& limits) { return tree<Vanilla<M>>(limits, {}); }
 
     // Decoupled UCT on a few fixed worlds, random playouts to the end of the round; shares are added.
     Verdict<Action> duct(const Limits& limits) {
@@ -190,7 +191,7 @@ class Thinker {
         TreeOptions options;
         options.worlds = 1;
         for (int world = 0; world < kDuctWorlds; ++world)
-            parts.push_back(tree<Habitless<Mind>>(parts_of(limits, 1, kDuctWorlds), options));
+            parts.push_back(tree<Habitless<M>>(parts_of(limits, 1, kDuctWorlds), options));
         return merged(parts);
     }
 
@@ -205,7 +206,7 @@ class Thinker {
         });
     }
 
-    State imagined() { return Mind::imagine(game_, view_, memory_, rng_); }
+    State imagined() { return M::imagine(game_, view_, memory_, rng_); }
 
     const G& game_;
     const typename G::View& view_;

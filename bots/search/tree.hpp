@@ -21,6 +21,7 @@
 #include <vector>
 
 #include "bots/search/budget.hpp"
+#include "bots/search/mind.hpp"
 #include "bots/search/playout.hpp"
 #include "bots/search/pool.hpp"
 #include "bots/search/verdict.hpp"
@@ -43,10 +44,10 @@ struct TreeOptions {
     std::size_t nodes = 1U << 16U;
 };
 
-template <class Mind>
+template <Mind M>
 class TreeSearch {
   public:
-    using G = typename Mind::Game;
+    using G = typename M::Game;
     using State = typename G::State;
     using Action = typename G::Action;
     using Choices = typename G::Choices;
@@ -66,9 +67,9 @@ class TreeSearch {
         const int count = apart_ ? options_.worlds : 1;
         std::vector<World> worlds;
         for (int i = 0; i < count; ++i)
-            worlds.push_back({Mind::imagine(game_, view_, memory_, rng), apart_ ? pool_.add_root() : Nodes::kRoot});
+            worlds.push_back({M::imagine(game_, view_, memory_, rng), apart_ ? pool_.add_root() : Nodes::kRoot});
         for (std::size_t next = 0; budget.take(); next = (next + 1) % worlds.size()) {
-            if (!apart_ && !(open_ && nothing_drawn_)) worlds[0].state = Mind::imagine(game_, view_, memory_, rng);
+            if (!apart_ && !(open_ && nothing_drawn_)) worlds[0].state = M::imagine(game_, view_, memory_, rng);
             others_root_ = worlds[next].others_root;
             iterate(worlds[next].state, rng);
         }
@@ -99,8 +100,8 @@ class TreeSearch {
     // Where all hands are known, worlds and the choices at a node are the same in every pass until something is
     // drawn.
     static bool hands_known(const G& game, const typename G::View& view) {
-        if constexpr (HasEndgames<Mind>)
-            return Mind::hands_known(game, view);
+        if constexpr (HasEndgames<M>)
+            return M::hands_known(game, view);
         else
             return false;
     }
@@ -114,7 +115,7 @@ class TreeSearch {
         as_before_ = (open_ || apart_) && !alone;
         path_.clear();
         std::int32_t at = Nodes::kRoot;
-        while (at != kNone && path_.size() < kDeepest && !Mind::settled(game_, world, s)) {
+        while (at != kNone && path_.size() < kDeepest && !M::settled(game_, world, s)) {
             const Turn turn = game_.turn(s);
             if (turn.waits == Turn::Waits::over) break;
             if (turn.waits == Turn::Waits::chance) {
@@ -164,16 +165,16 @@ class TreeSearch {
     }
 
     Worth finished(const State& world, const State& s, Rng& rng) const {
-        if (planners_ == SeatSet::first(game_.players())) return playout<Mind>(game_, world, s, rng);
-        return playout<Mind>(game_, world, s, rng,
-                             [&](const State& at, Seat seat, Rng& whims) { return sighted(at, seat, whims); });
+        if (planners_ == SeatSet::first(game_.players())) return playout<M>(game_, world, s, rng);
+        return playout<M>(game_, world, s, rng,
+                          [&](const State& at, Seat seat, Rng& whims) { return sighted(at, seat, whims); });
     }
 
     Action sighted(const State& s, Seat seat, Rng& rng) const {
-        if constexpr (HasAppeal<Mind>)
-            return most_appealing<Mind>(game_, s, seat);
+        if constexpr (HasAppeal<M>)
+            return most_appealing<M>(game_, s, seat);
         else
-            return Mind::habit(game_, s, seat, rng);
+            return M::habit(game_, s, seat, rng);
     }
 
     std::int32_t choose(const State& s, std::int32_t at, Seat seat, Rng& rng) {
@@ -218,7 +219,7 @@ class TreeSearch {
             arms_[static_cast<std::size_t>(i)] = arm;
             after = pool_.arm(arm).next;
         }
-        if constexpr (HasAppeal<Mind>)
+        if constexpr (HasAppeal<M>)
             if (added && options_.selection == Selection::puct) set_priors(s, seat);
         return true;
     }
@@ -241,7 +242,7 @@ class TreeSearch {
     void set_priors(const State& s, Seat seat) {
         float sum = 0;
         for (int i = 0; i < choices_.size(); ++i)
-            sum += offered(i).prior = std::exp(Mind::appeal(game_, s, seat, choices_[i]) / options_.temper);
+            sum += offered(i).prior = std::exp(M::appeal(game_, s, seat, choices_[i]) / options_.temper);
         for (int i = 0; i < choices_.size(); ++i) offered(i).prior /= sum;
     }
 
