@@ -9,9 +9,8 @@
 
 #include "bots/eval/all.hpp"
 #include "bots/search/mind.hpp"
-#include "engine/registry/game_list.hpp"
 #include "engine/registry/games.hpp"
-#include "engine/registry/match_of.hpp"
+#include "engine/registry/matches.hpp"
 #include "tests/support/random_play.hpp"
 #include "tests/variants.hpp"
 

@@ -9,8 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/registry/game_list.hpp"
-#include "engine/registry/match_of.hpp"
+#include "engine/registry/matches.hpp"
 #include "tests/battery/walk.hpp"
 #include "tests/knowledge/all.hpp"
 #include "tests/support/text.hpp"
