@@ -77,7 +77,11 @@ test('the shuffle is checked at the end, and a rematch is a tap away', { timeout
 test('a score sheet is worked out', async () => {
   const page = await visitor(browser, { size: desktop });
   await page.goto(`${url}/score/sushi_go`);
-  for (const name of ['tempura', 'tempura', 'squid nigiri on wasabi']) await page.locator('.thing', { hasText: new RegExp(`^.*${name}$`) }).last().click();
+  for (const name of ['tempura', 'tempura', 'squid nigiri on wasabi'])
+    await page
+      .locator('.thing', { hasText: new RegExp(`^.*${name}$`) })
+      .last()
+      .click();
   await page.locator('.work button').click();
   const total = await page.locator('tfoot tr').last().innerText();
   assert.match(total, /14/);

@@ -11,7 +11,10 @@ after(() => browser.close());
 
 const games = ['sushi_go', 'sushi_go_party', 'sushizock', 'sushi_boat'];
 for (const game of games)
-  for (const [how, act] of [['by mouse', by_mouse[game]], ['by keyboard alone', by_keyboard[game]]])
+  for (const [how, act] of [
+    ['by mouse', by_mouse[game]],
+    ['by keyboard alone', by_keyboard[game]],
+  ])
     test(`a game of ${game} ${how}`, { timeout: 240_000 }, async () => {
       const page = await visitor(browser);
       await play_now(page, game);

@@ -21,18 +21,21 @@ async function draft(page) {
     await press(page, 'dialog[open] [role=radio], dialog[open] .takeout li button:not(:disabled)');
     return press(page, 'dialog[open] .decide:not(:disabled)');
   }
-  if (!(await page.locator('[role=radio][aria-disabled=false]').count())) await press(page, '.actions input:not(:checked)');
+  if (!(await page.locator('[role=radio][aria-disabled=false]').count()))
+    await press(page, '.actions input:not(:checked)');
   await press(page, '[role=radio][aria-disabled=false]');
   while (await press(page, '[role=option][aria-disabled=false][aria-selected=false]'));
   return press(page, '.choose:not(:disabled)');
 }
 async function zock(page) {
-  if (!(await press(page, '.rows .lit, .others .lit'))) for (const die of await page.locator('.die:not(:disabled)').all()) await die.click();
+  if (!(await press(page, '.rows .lit, .others .lit')))
+    for (const die of await page.locator('.die:not(:disabled)').all()) await die.click();
   return press(page, '.deed .button.main:not(:disabled)');
 }
 async function boat(page) {
   if (await page.locator('dialog[open] .colours').count()) {
-    for (const colour of ['red', 'yellow']) await page.locator(`dialog[open] .colours button:has-text("${colour}")`).click();
+    for (const colour of ['red', 'yellow'])
+      await page.locator(`dialog[open] .colours button:has-text("${colour}")`).click();
     return press(page, 'dialog[open] .decide:not(:disabled)');
   }
   if (!(await press(page, '.belt .lit'))) await press(page, '.verbs button');
@@ -48,7 +51,10 @@ for (const [game, act] of Object.entries({ sushi_go: draft, sushi_go_party: draf
     for (let step = 1; step < steps; ++step) {
       assert.equal(await page.locator('.step').innerText(), `${step}/${steps}`);
       await act(page);
-      await page.waitForFunction((next) => document.querySelector('.step')?.textContent === next, `${step + 1}/${steps}`);
+      await page.waitForFunction(
+        (next) => document.querySelector('.step')?.textContent === next,
+        `${step + 1}/${steps}`,
+      );
     }
     await page.locator('header .button.main').waitFor();
     nothing_found(page);

@@ -11,13 +11,26 @@ after(() => browser.close());
 
 async function open_menu(page, menu, players) {
   await page.goto(url);
-  const table = await page.evaluate(async ([wanted, seats]) => {
-    const bots = Array.from({ length: seats - 1 }, () => 'random');
-    const body = JSON.stringify({ game: 'sushi_go_party', name: 'Ann', options: { players: seats, menu: wanted }, bots });
-    const made = await (await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).json();
-    localStorage.setItem('sushiya.seats', JSON.stringify([{ table: made.table, token: made.token, game: 'sushi_go_party', at: 0 }]));
-    return made.table;
-  }, [menu, players]);
+  const table = await page.evaluate(
+    async ([wanted, seats]) => {
+      const bots = Array.from({ length: seats - 1 }, () => 'random');
+      const body = JSON.stringify({
+        game: 'sushi_go_party',
+        name: 'Ann',
+        options: { players: seats, menu: wanted },
+        bots,
+      });
+      const made = await (
+        await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
+      ).json();
+      localStorage.setItem(
+        'sushiya.seats',
+        JSON.stringify([{ table: made.table, token: made.token, game: 'sushi_go_party', at: 0 }]),
+      );
+      return made.table;
+    },
+    [menu, players],
+  );
   await page.goto(`${url}/t/${table}?start`);
 }
 
@@ -27,11 +40,17 @@ async function curious(page, turn) {
     const tool = page.locator('.actions input:not(:checked)').first();
     if (await tool.count()) {
       await tool.click();
-      const options = page.locator('[role=option][aria-disabled=false][aria-selected=false], [role=radio][aria-disabled=false]');
+      const options = page.locator(
+        '[role=option][aria-disabled=false][aria-selected=false], [role=radio][aria-disabled=false]',
+      );
       for (let i = 0; i < 2 && (await page.locator('.choose').isDisabled()); ++i) await options.first().click();
       return when_answered(page, () => page.locator('.choose').click());
     }
-    const special = page.locator('[role=radio][aria-label*="spoon"], [role=radio][aria-label*="takeout"], [role=radio][aria-label*="special order"], [role=radio][aria-label^="menu"]').first();
+    const special = page
+      .locator(
+        '[role=radio][aria-label*="spoon"], [role=radio][aria-label*="takeout"], [role=radio][aria-label*="special order"], [role=radio][aria-label^="menu"]',
+      )
+      .first();
     if (await special.count()) {
       await special.click();
       return when_answered(page, () => page.locator('.choose').click());
@@ -40,7 +59,11 @@ async function curious(page, turn) {
   return by_mouse.sushi_go_party(page, turn);
 }
 
-for (const [menu, players] of [['master_menu', 4], ['points_platter', 4], ['dinner_for_two', 2]])
+for (const [menu, players] of [
+  ['master_menu', 4],
+  ['points_platter', 4],
+  ['dinner_for_two', 2],
+])
   test(`the dialogs of ${menu}`, { timeout: 180_000 }, async () => {
     const page = await visitor(browser, { size: phone });
     const asked = new Set();

@@ -12,7 +12,15 @@ export const phone = { width: 360, height: 740 };
 export const tablet = { width: 820, height: 1180 };
 export const desktop = { width: 1280, height: 800 };
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
@@ -21,7 +29,14 @@ export function launch() {
 // A fresh person: an own browser context, and a list that collects what went wrong in the page.
 export async function visitor(browser, { size = desktop, locale = 'en', motion = 'reduce', scheme = 'light' } = {}) {
   const mobile = size.width < 800;
-  const context = await browser.newContext({ viewport: size, locale, reducedMotion: motion, colorScheme: scheme, hasTouch: mobile, isMobile: mobile });
+  const context = await browser.newContext({
+    viewport: size,
+    locale,
+    reducedMotion: motion,
+    colorScheme: scheme,
+    hasTouch: mobile,
+    isMobile: mobile,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   page.complaints = [];
@@ -30,7 +45,9 @@ export async function visitor(browser, { size = desktop, locale = 'en', motion =
   page.on('console', (message) => {
     if (message.type() === 'error') page.complaints.push(message.text());
   });
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.frames_received.push(String(payload))));
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => page.frames_received.push(String(payload))),
+  );
   await page.addInitScript(() => {
     window.said = [];
     let before = '';
@@ -69,7 +86,11 @@ export async function play_to_the_end(page, act, most = 400) {
   let missed = 0;
   let missed_before = false;
   for (let i = 0; i < most; ++i) {
-    await page.waitForFunction(() => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .waiting.mine'), null, { timeout: 30_000 });
+    await page.waitForFunction(
+      () => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .waiting.mine'),
+      null,
+      { timeout: 30_000 },
+    );
     const now = await standing(page);
     if (now === 'over') return i;
     if (now === 'round') {
@@ -94,5 +115,9 @@ export async function play_to_the_end(page, act, most = 400) {
 export async function when_answered(page, action) {
   const before = await page.evaluate(() => document.querySelector('.screen')?.textContent);
   await action();
-  await page.waitForFunction((old) => document.querySelector('dialog[open]') || document.querySelector('.screen')?.textContent !== old, before, { timeout: 15_000 });
+  await page.waitForFunction(
+    (old) => document.querySelector('dialog[open]') || document.querySelector('.screen')?.textContent !== old,
+    before,
+    { timeout: 15_000 },
+  );
 }

@@ -24,13 +24,29 @@ function speak_for_the_server(known) {
     }
     table(phase) {
       const { game, options } = this.recording;
-      return { id: 'recorded', game, options, phase, host: 0, created: 0, next: null, settings: { public: false, pace, memory: false, preview: true, takeover: 'cook' } };
+      return {
+        id: 'recorded',
+        game,
+        options,
+        phase,
+        host: 0,
+        created: 0,
+        next: null,
+        settings: { public: false, pace, memory: false, preview: true, takeover: 'cook' },
+      };
     }
     tell(sections) {
       this.onmessage?.({ data: JSON.stringify({ type: 'update', version: this.step + 1, mine: null, ...sections }) });
     }
     people() {
-      const seats = this.recording.names.map((name, i) => ({ kind: i ? 'bot' : 'person', name, level: i ? 'cook' : null, away: false, muted: false, nonce: true }));
+      const seats = this.recording.names.map((name, i) => ({
+        kind: i ? 'bot' : 'person',
+        name,
+        level: i ? 'cook' : null,
+        away: false,
+        muted: false,
+        nonce: true,
+      }));
       return { you: { seat: 0, host: true }, seats, news: [] };
     }
     moment() {
@@ -71,5 +87,8 @@ export async function with_recordings(page) {
 
 export async function sit_at(page, name, query) {
   await page.goto(`${url}/t/${name}?${query}`);
-  await page.locator(query.includes('gathering') ? 'input[readonly]' : '.others').first().waitFor();
+  await page
+    .locator(query.includes('gathering') ? 'input[readonly]' : '.others')
+    .first()
+    .waitFor();
 }

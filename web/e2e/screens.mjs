@@ -12,10 +12,31 @@ after(() => browser.close());
 // Between them all four pairs of size and light are inspected; the tablet and the narrowest phone are looked at. Rules,
 // score sheet and lesson are one screen each for all games: two games a language.
 const looks = {
-  en: { games: ['sushi_go', 'sushi_boat'], text: 'normal', inspected: [[phone, 'light'], [desktop, 'dark']], looked_at: tablet },
-  fr: { games: ['sushi_go_party', 'sushizock'], text: 'big', inspected: [[desktop, 'light'], [phone, 'dark']], looked_at: small },
+  en: {
+    games: ['sushi_go', 'sushi_boat'],
+    text: 'normal',
+    inspected: [
+      [phone, 'light'],
+      [desktop, 'dark'],
+    ],
+    looked_at: tablet,
+  },
+  fr: {
+    games: ['sushi_go_party', 'sushizock'],
+    text: 'big',
+    inspected: [
+      [desktop, 'light'],
+      [phone, 'dark'],
+    ],
+    looked_at: small,
+  },
 };
-const sizes = new Map([[small, 'small'], [phone, 'phone'], [tablet, 'tablet'], [desktop, 'desktop']]);
+const sizes = new Map([
+  [small, 'small'],
+  [phone, 'phone'],
+  [tablet, 'tablet'],
+  [desktop, 'desktop'],
+]);
 
 async function look_at(page, language, name) {
   const { inspected, looked_at } = looks[language];
@@ -31,17 +52,29 @@ async function look_at(page, language, name) {
 
 async function guest(language) {
   const page = await with_recordings(await visitor(browser, { size: phone, locale: language }));
-  await page.addInitScript((text) => localStorage.setItem('sushiya.settings', JSON.stringify({ text })), looks[language].text);
+  await page.addInitScript(
+    (text) => localStorage.setItem('sushiya.settings', JSON.stringify({ text })),
+    looks[language].text,
+  );
   return page;
 }
 
-const plain = { start: '', new: 'new/sushi_go_party', lobby: 'lobby', records: 'records', settings: 'settings', nowhere: 'nowhere' };
+const plain = {
+  start: '',
+  new: 'new/sushi_go_party',
+  lobby: 'lobby',
+  records: 'records',
+  settings: 'settings',
+  nowhere: 'nowhere',
+};
 const of_a_game = { rules: 'article', score: '.work', learn: '.lesson .table' }; // and what is there once it is drawn
 
 const press = (key) => (page) => page.keyboard.press(key);
-const click = (...selectors) => async (page) => {
-  for (const selector of selectors) await page.locator(selector).first().click();
-};
+const click =
+  (...selectors) =>
+  async (page) => {
+    for (const selector of selectors) await page.locator(selector).first().click();
+  };
 const tool = (place) => click(`.bar .tool >> nth=${place}`);
 const [kMenu, kScore, kLog, kChat] = [0, 1, 2, 3].map(tool);
 
@@ -67,7 +100,14 @@ const tables = {
   'sushi_boat-over': ['boat-3', 'step=29'],
 };
 
-const sheets = { menu: kMenu, score: kScore, log: kLog, chat: kChat, settings: click('.bar .tool', 'dialog[open] .stack button'), help: press('?') };
+const sheets = {
+  menu: kMenu,
+  score: kScore,
+  log: kLog,
+  chat: kChat,
+  settings: click('.bar .tool', 'dialog[open] .stack button'),
+  help: press('?'),
+};
 
 export function look_at_everything(language) {
   test(`screens without a table, ${language}`, { timeout: 240_000 }, async () => {
@@ -107,7 +147,10 @@ export function look_at_everything(language) {
       await page.locator('dialog[open]').waitFor({ state: 'detached' });
     }
     await page.setViewportSize(desktop);
-    for (const [name, open] of [['score', kScore], ['chat', kChat]]) {
+    for (const [name, open] of [
+      ['score', kScore],
+      ['chat', kChat],
+    ]) {
       await open(page);
       await inspect(page, `desktop-${language}-panel-${name}`);
     }

@@ -10,7 +10,9 @@ before(async () => (browser = await launch()));
 after(() => browser.close());
 
 test('four browsers, one reloads, nobody sees another hand', { timeout: 240_000 }, async () => {
-  const [ann, ...guests] = await Promise.all([desktop, phone, desktop, phone].map((size, i) => visitor(browser, { size, locale: i % 2 ? 'fr' : 'en' })));
+  const [ann, ...guests] = await Promise.all(
+    [desktop, phone, desktop, phone].map((size, i) => visitor(browser, { size, locale: i % 2 ? 'fr' : 'en' })),
+  );
   await ann.goto(`${url}/new/sushi_go`);
   await ann.locator('input[autocomplete=nickname]').fill('Ann');
   await ann.locator('form button.main').click();
@@ -22,7 +24,11 @@ test('four browsers, one reloads, nobody sees another hand', { timeout: 240_000 
     await guest.goto(link);
     await guest.locator('input[autocomplete=nickname]').fill(['Bo', 'Cleo', 'Dan'][i]);
     await guest.locator('form button.main').click();
-    await guest.locator('text=Dan').or(guest.locator('li:not(.free)').nth(i + 1)).first().waitFor();
+    await guest
+      .locator('text=Dan')
+      .or(guest.locator('li:not(.free)').nth(i + 1))
+      .first()
+      .waitFor();
   }
   await inspect(guests[0], 'phone-fr-gathering');
   await ann.locator('button:has-text("Start")').click();
@@ -35,14 +41,20 @@ test('four browsers, one reloads, nobody sees another hand', { timeout: 240_000 
   await ann.keyboard.press('Escape');
   await ann.locator('.done').waitFor({ state: 'detached' });
 
-  await Promise.all([ann, ...guests].map((page, i) => play_to_the_end(page, async (_, turn) => {
-    if (i === 2 && turn === 4) {
-      await page.reload();
-      await page.locator('[role=radio]').first().waitFor();
-    }
-    await by_mouse.sushi_go(page, turn);
-  })));
-  const totals = await Promise.all([ann, ...guests].map((page) => page.locator('dialog[open] tfoot tr').last().innerText()));
+  await Promise.all(
+    [ann, ...guests].map((page, i) =>
+      play_to_the_end(page, async (_, turn) => {
+        if (i === 2 && turn === 4) {
+          await page.reload();
+          await page.locator('[role=radio]').first().waitFor();
+        }
+        await by_mouse.sushi_go(page, turn);
+      }),
+    ),
+  );
+  const totals = await Promise.all(
+    [ann, ...guests].map((page) => page.locator('dialog[open] tfoot tr').last().innerText()),
+  );
   for (const total of totals) assert.deepEqual(total.match(/-?−?\d+/g), totals[0].match(/-?−?\d+/g));
 
   for (const [seat, page] of [ann, ...guests].entries()) {
@@ -57,7 +69,9 @@ const kCards = /"(tempura|sashimi|dumpling|maki-[123]|salmon|squid|egg|pudding|w
 // What a seat may know is taken out of the frame; no card may be left in the rest.
 function keeps_secrets(frame, seat) {
   const { view, events = [], choices: _, mine: __, score: ___, ...rest } = frame;
-  const told = events.filter((event) => !['laid', 'scored', 'chopsticks-back'].includes(event.event) && event.seat !== seat);
+  const told = events.filter(
+    (event) => !['laid', 'scored', 'chopsticks-back'].includes(event.event) && event.seat !== seat,
+  );
   const { tableaux: ____, hands = [], ...around } = view ?? {};
   const others = hands.filter((_hand, i) => i !== seat);
   assert.doesNotMatch(JSON.stringify({ rest, told, around, others }), kCards);

@@ -31,7 +31,12 @@ for (const language of ['en', 'fr'])
         await page.evaluate(() => new Promise((done) => setTimeout(done)));
       }
       const said = await page.evaluate(() => window.said);
-      assert.deepEqual(said, readFileSync(join(golden, `${recording.game}.${language}.txt`), 'utf8').trim().split('\n'));
+      assert.deepEqual(
+        said,
+        readFileSync(join(golden, `${recording.game}.${language}.txt`), 'utf8')
+          .trim()
+          .split('\n'),
+      );
     }
     nothing_found(page);
   });

@@ -9,7 +9,9 @@ import { ask, engine, web } from './engine.mjs';
 const lessons = {
   sushi_go: {
     options: { players: 2 },
-    chance: ['deal tempura*2 wasabi squid chopsticks maki-3 pudding dumpling egg sashimi / tempura squid sashimi*2 maki-2 dumpling*2 salmon pudding egg'],
+    chance: [
+      'deal tempura*2 wasabi squid chopsticks maki-3 pudding dumpling egg sashimi / tempura squid sashimi*2 maki-2 dumpling*2 salmon pudding egg',
+    ],
     others: [/^dumpling/, /^egg/, /^salmon/, /^pudding/, /^maki-2/, /^dumpling/, /^pudding/],
     wants: ['tempura', 'tempura', 'wasabi', 'squid', 'chopsticks', 'sashimi+sashimi', 'sashimi'],
   },
@@ -20,13 +22,29 @@ const lessons = {
         ' / takeout-10 temaki tofu*2 onigiri-triangle salmon egg sashimi*2 spoon-5 / salmon temaki sashimi*2 tofu onigiri-square squid egg onigiri-circle fruit-oo',
     ],
     others: [/^tofu$/, /^egg$/, /^salmon$/, /^sashimi$/, /^temaki$/, /^squid$/],
-    wants: ['onigiri-circle', 'onigiri-square', 'spoon-5', 'temaki spoon:5', 'spoon:onigiri-triangle', 'fruit-oo', 'takeout-10', 'takeout:temaki'],
+    wants: [
+      'onigiri-circle',
+      'onigiri-square',
+      'spoon-5',
+      'temaki spoon:5',
+      'spoon:onigiri-triangle',
+      'fruit-oo',
+      'takeout-10',
+      'takeout:temaki',
+    ],
   },
   sushizock: {
     options: { players: 2 },
     chance: [
-      'start 0', 'rows 5 6 4 5 6 4 2 1 2 3 3 1 / -2 -1 -1 -1 -3 -1 -1 -2 -2 -2 -3 -4', 'dice sushi*2 bones blue red', 'dice sushi bones red',
-      'dice sushi bones*4', 'dice sushi*2 bones*2 red', 'dice sushi*2 bones*3', 'dice sushi bones blue*3', 'dice sushi*2 bones*3',
+      'start 0',
+      'rows 5 6 4 5 6 4 2 1 2 3 3 1 / -2 -1 -1 -1 -3 -1 -1 -2 -2 -2 -3 -4',
+      'dice sushi*2 bones blue red',
+      'dice sushi bones red',
+      'dice sushi bones*4',
+      'dice sushi*2 bones*2 red',
+      'dice sushi*2 bones*3',
+      'dice sushi bones blue*3',
+      'dice sushi*2 bones*3',
     ],
     others: [/^take sushi/, /^take bone/],
     wants: ['keep sushi*2', 'take sushi 3', 'take bone 2', 'steal sushi 1 from 1'],
@@ -34,9 +52,18 @@ const lessons = {
   sushi_boat: {
     options: { players: 2 },
     chance: [
-      'staff yuki-takeshi momoko satsuki neko neko momoko hiroshi', 'first 0',
+      'staff yuki-takeshi momoko satsuki neko neko momoko hiroshi',
+      'first 0',
       'belt red-california green-salmon red-tako red-tako green-tako yellow-tamago yellow-california blue-maguro blue-maguro green-maguro blue-tamago blue-california / green-tamago green-ikura yellow-tako',
-      'card mochi-green', 'card tempura-red', 'plate red-ebi', 'plate yellow-ebi', 'card wasabi', 'plate green-ebi', 'plate blue-ebi', 'plate red-salmon', 'plate yellow-salmon',
+      'card mochi-green',
+      'card tempura-red',
+      'plate red-ebi',
+      'plate yellow-ebi',
+      'card wasabi',
+      'plate green-ebi',
+      'plate blue-ebi',
+      'plate red-salmon',
+      'plate yellow-salmon',
     ],
     others: [/^guess red\+red/, /^move R1/, /^move R2/, /^eat/, /^end/, /^yen/],
     wants: ['move A5', 'eat L5', 'yen', 'end', 'guess red+yellow', 'move L4', 'staff momoko', 'eat L4'],
@@ -65,7 +92,7 @@ async function teach(game, { options, chance, others, wants }) {
     since = next;
     frames.push({ want, view, points, bill, actors, events: events.map(({ event }) => event) });
   };
-  for (const left = [...wants]; ; ) {
+  for (const left = [...wants]; ;) {
     const { waits, actors } = await ask({ cmd: 'turn', match });
     if (waits === 'chance') {
       const outcome = outcomes.shift();

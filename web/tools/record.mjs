@@ -28,8 +28,12 @@ for (let number = 0; ; ++number) {
   const choices = actors.includes(0) ? (await ask({ cmd: 'choices', match, seat: 0 })).choices : [];
   since = next;
   updates.push({
-    version: number + 1, turn: { number, waits, actors, chosen: [] }, view, choices,
-    score: { points, bill, ranks: waits === 'over' ? ranks : null }, events: events.map(({ event }) => event),
+    version: number + 1,
+    turn: { number, waits, actors, chosen: [] },
+    view,
+    choices,
+    score: { points, bill, ranks: waits === 'over' ? ranks : null },
+    events: events.map(({ event }) => event),
   });
   if (waits === 'over' || number >= Number(most)) break;
   for (const seat of actors) {

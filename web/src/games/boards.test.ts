@@ -27,11 +27,34 @@ beforeAll(() => speak('en'));
 function draw(module: GameModule, recording: Recording, step: number, choose = vi.fn()) {
   const state = recording.updates.slice(0, step + 1).reduce(
     (before, update) => fold(before, { type: 'update', ...update } as never),
-    fold(null, { type: 'update', version: 0, you: { seat: 0, host: true }, seats: recording.names.map((name) => ({ kind: 'person', name, level: null, away: false, muted: false, nonce: true })) } as never),
+    fold(null, {
+      type: 'update',
+      version: 0,
+      you: { seat: 0, host: true },
+      seats: recording.names.map((name) => ({
+        kind: 'person',
+        name,
+        level: null,
+        away: false,
+        muted: false,
+        nonce: true,
+      })),
+    } as never),
   );
   const props = {
-    view: state.view as never, choices: state.choices ?? [], pending: null, bill: state.score?.bill ?? [], points: state.score?.points ?? [],
-    events: state.events as GameEvent[], heard: 0, seats: faces_of(state, null, ''), me: 0, options: {}, over: false, choose, retract: vi.fn(),
+    view: state.view as never,
+    choices: state.choices ?? [],
+    pending: null,
+    bill: state.score?.bill ?? [],
+    points: state.score?.points ?? [],
+    events: state.events as GameEvent[],
+    heard: 0,
+    seats: faces_of(state, null, ''),
+    me: 0,
+    options: {},
+    over: false,
+    choose,
+    retract: vi.fn(),
   };
   drawn = mount(module.Board, { target: document.body, props });
   flushSync();

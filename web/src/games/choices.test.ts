@@ -5,7 +5,14 @@ import { last_reveal } from './shared/reveal';
 import { complete, read_choice as read_boat, still_open, touchable } from './sushi_boat/choice';
 import { read_offer } from './sushi_go/choice';
 import { rounds_of } from './sushi_go/rounds';
-import { may_turn, read_decision, read_offer as read_party, shown_kind, takeout_choice, turnable } from './sushi_go_party/choice';
+import {
+  may_turn,
+  read_decision,
+  read_offer as read_party,
+  shown_kind,
+  takeout_choice,
+  turnable,
+} from './sushi_go_party/choice';
 import { keep_choice, read_choice as read_zock, steals, takes } from './sushizock/view';
 
 describe('Sushi Go!', () => {
@@ -25,7 +32,12 @@ describe('Sushi Go!', () => {
 });
 
 describe('the last reveal', () => {
-  const laid = (seat: number, card: string, from?: string) => ({ event: 'laid', seat, card, ...(from ? { from } : {}) });
+  const laid = (seat: number, card: string, from?: string) => ({
+    event: 'laid',
+    seat,
+    card,
+    ...(from ? { from } : {}),
+  });
   it('ends where a smaller seat begins the next one, for spectators who hear of no hands', () => {
     const events = [laid(0, 'a'), laid(1, 'b'), laid(0, 'c'), laid(0, 'd'), laid(1, 'e')];
     expect(last_reveal(events)).toMatchObject({ moment: 2, laid: [{ card: 'c' }, { card: 'd' }, { card: 'e' }] });
@@ -59,15 +71,37 @@ describe('Party', () => {
     expect(read_decision('copy:egg on-wasabi')).toMatchObject({ kind: 'egg', on_wasabi: true });
   });
   it('puts a takeout together from what the choices allow, and nothing else', () => {
-    const choices = ['takeout:nothing', 'takeout:egg', 'takeout:egg tofu*2', 'takeout:tofu', 'takeout:tofu*2', 'takeout:egg tofu', 'takeout:wasabi+egg'];
-    expect([...turnable(choices)]).toEqual([['egg', 1], ['tofu', 2], ['wasabi+egg', 1]]);
+    const choices = [
+      'takeout:nothing',
+      'takeout:egg',
+      'takeout:egg tofu*2',
+      'takeout:tofu',
+      'takeout:tofu*2',
+      'takeout:egg tofu',
+      'takeout:wasabi+egg',
+    ];
+    expect([...turnable(choices)]).toEqual([
+      ['egg', 1],
+      ['tofu', 2],
+      ['wasabi+egg', 1],
+    ]);
     expect(takeout_choice(choices, new Map())).toBe('takeout:nothing');
-    expect(takeout_choice(choices, new Map([['tofu', 2], ['egg', 1]]))).toBe('takeout:egg tofu*2');
+    expect(
+      takeout_choice(
+        choices,
+        new Map([
+          ['tofu', 2],
+          ['egg', 1],
+        ]),
+      ),
+    ).toBe('takeout:egg tofu*2');
     expect(takeout_choice(choices, new Map([['tofu', 3]]))).toBeNull();
     expect(may_turn(choices, new Map([['egg', 1]]), 'wasabi+egg')).toBe(false);
   });
   it('shows the card behind a name', () => {
-    expect(['special-order(egg)', 'wasabi(egg)', 'egg-on-wasabi', 'special-order(wasabi(egg))'].map(shown_kind)).toEqual(['egg', 'wasabi', 'egg', 'wasabi']);
+    expect(
+      ['special-order(egg)', 'wasabi(egg)', 'egg-on-wasabi', 'special-order(wasabi(egg))'].map(shown_kind),
+    ).toEqual(['egg', 'wasabi', 'egg', 'wasabi']);
   });
 });
 
@@ -86,12 +120,29 @@ describe('Sushizock', () => {
 });
 
 describe('Sushi Boat', () => {
-  const choices = ['move A5', 'move L4 pay:1', 'move L4 pay:2', 'play yakitori:L1+R2', 'play yakitori:L1+R3', 'staff neko:blue-ebi', 'yen'].map(read_boat);
+  const choices = [
+    'move A5',
+    'move L4 pay:1',
+    'move L4 pay:2',
+    'play yakitori:L1+R2',
+    'play yakitori:L1+R3',
+    'staff neko:blue-ebi',
+    'yen',
+  ].map(read_boat);
   it('is built by touching things one after the other', () => {
-    expect([...touchable(still_open(choices, 'play yakitori', ['slot:L1']), ['slot:L1'])]).toEqual(['slot:R2', 'slot:R3']);
-    expect(complete(still_open(choices, 'play yakitori', ['slot:L1', 'slot:R3']), ['slot:L1', 'slot:R3']).map((choice) => choice.notation)).toEqual(['play yakitori:L1+R3']);
+    expect([...touchable(still_open(choices, 'play yakitori', ['slot:L1']), ['slot:L1'])]).toEqual([
+      'slot:R2',
+      'slot:R3',
+    ]);
+    expect(
+      complete(still_open(choices, 'play yakitori', ['slot:L1', 'slot:R3']), ['slot:L1', 'slot:R3']).map(
+        (choice) => choice.notation,
+      ),
+    ).toEqual(['play yakitori:L1+R3']);
   });
   it('asks whom to pay when two would have to leave', () => {
-    expect(complete(still_open(choices, null, ['stool:L4']), ['stool:L4']).map((choice) => choice.payee)).toEqual([1, 2]);
+    expect(complete(still_open(choices, null, ['stool:L4']), ['stool:L4']).map((choice) => choice.payee)).toEqual([
+      1, 2,
+    ]);
   });
 });

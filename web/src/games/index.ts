@@ -11,7 +11,13 @@ export interface GameEntry {
 
 export const games: GameEntry[] = [
   { id: 'sushi_go', art: 'box-sushi-go', players: [2, 5], minutes: [10, 15], load: () => import('./sushi_go') },
-  { id: 'sushi_go_party', art: 'box-sushi-go-party', players: [2, 8], minutes: [15, 25], load: () => import('./sushi_go_party') },
+  {
+    id: 'sushi_go_party',
+    art: 'box-sushi-go-party',
+    players: [2, 8],
+    minutes: [15, 25],
+    load: () => import('./sushi_go_party'),
+  },
   { id: 'sushizock', art: 'box-sushizock', players: [2, 5], minutes: [15, 25], load: () => import('./sushizock') },
   { id: 'sushi_boat', art: 'box-sushi-boat', players: [2, 5], minutes: [30, 45], load: () => import('./sushi_boat') },
 ];

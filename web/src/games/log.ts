@@ -8,7 +8,9 @@ const kSeatFields = new Set(['seat', 'to', 'from', 'owner', 'giver', 'victim', '
 const kRobot = 8; // the seat number of a tableau without a person
 
 export function name_of(seat: number, seats: SeatFace[]): string {
-  return seats[seat]?.name ?? (seat === kRobot ? words.t('web.robot') : words.t('web.seat_number', { number: seat + 1 }));
+  return (
+    seats[seat]?.name ?? (seat === kRobot ? words.t('web.robot') : words.t('web.seat_number', { number: seat + 1 }))
+  );
 }
 
 export function thing(game: string, name: string): string {
@@ -47,5 +49,11 @@ export function sentence(game: string, event: GameEvent, seats: SeatFace[], me: 
 // What is said aloud after these events: the game's own words, else the log's sentences.
 export function spoken(module: GameModule, game: string, events: GameEvent[], telling: Telling): string {
   const own = module.announce?.(events, telling);
-  return own ?? events.map((event) => sentence(game, event, telling.seats, telling.me)).filter(Boolean).join(' ');
+  return (
+    own ??
+    events
+      .map((event) => sentence(game, event, telling.seats, telling.me))
+      .filter(Boolean)
+      .join(' ')
+  );
 }

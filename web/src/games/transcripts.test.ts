@@ -14,7 +14,14 @@ import { spoken } from './log';
 type Recording = { game: string; names: string[]; updates: { events: GameEvent[]; view: Record<string, unknown> }[] };
 
 function transcript(module: GameModule, recording: Recording): string {
-  const seats = recording.names.map((name) => ({ kind: 'person', name, level: null, away: false, muted: false, nonce: true }));
+  const seats = recording.names.map((name) => ({
+    kind: 'person',
+    name,
+    level: null,
+    away: false,
+    muted: false,
+    nonce: true,
+  }));
   let state: TableState = fold(null, { type: 'update', version: 0, you: { seat: 0, host: true }, seats } as never);
   const said: string[] = [];
   for (const update of recording.updates) {

@@ -1,6 +1,22 @@
 // The HTTP half of the protocol.
 import type {
-  Branch, Created, CreateTable, FairCheck, FinishedTables, GameOptions, Games, Lobby, OptionsCheck, Problem, Replay, Seated, SheetBill, Sit, TableId, Token, Update,
+  Branch,
+  Created,
+  CreateTable,
+  FairCheck,
+  FinishedTables,
+  GameOptions,
+  Games,
+  Lobby,
+  OptionsCheck,
+  Problem,
+  Replay,
+  Seated,
+  SheetBill,
+  Sit,
+  TableId,
+  Token,
+  Update,
 } from './protocol';
 import { Refusal } from './transport';
 

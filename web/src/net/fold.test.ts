@@ -5,7 +5,10 @@ import type { Update } from './protocol';
 const update = (more: Partial<Update>): Update => ({ type: 'update', version: 1, ...more });
 
 describe('folding updates', () => {
-  const first = fold(null, update({ choices: ['a'], events: [{ event: 'round' }], news: [{ version: 1, at: 0, kind: 'opened' }] }));
+  const first = fold(
+    null,
+    update({ choices: ['a'], events: [{ event: 'round' }], news: [{ version: 1, at: 0, kind: 'opened' }] }),
+  );
 
   it('replaces sections that come and keeps the others', () => {
     const next = fold(first, update({ version: 2, mine: 'a' }));
@@ -18,7 +21,15 @@ describe('folding updates', () => {
     expect(undone.events).toHaveLength(1);
   });
   it('takes each piece of news once', () => {
-    const again = fold(first, update({ news: [{ version: 1, at: 0, kind: 'opened' }, { version: 3, at: 0, kind: 'started' }] }));
+    const again = fold(
+      first,
+      update({
+        news: [
+          { version: 1, at: 0, kind: 'opened' },
+          { version: 3, at: 0, kind: 'started' },
+        ],
+      }),
+    );
     expect(again.news.map((item) => item.version)).toEqual([1, 3]);
   });
   it('never changes the state it was given', () => {

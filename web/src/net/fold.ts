@@ -13,7 +13,10 @@ export function fold(state: TableState | null, update: Update): TableState {
   return {
     ...state,
     ...sections,
-    events: events.length || events_from !== undefined ? [...before.slice(0, events_from ?? before.length), ...events] : before,
+    events:
+      events.length || events_from !== undefined
+        ? [...before.slice(0, events_from ?? before.length), ...events]
+        : before,
     news: [...known, ...news.filter((item) => item.version > last)].slice(-kMostNews),
   };
 }

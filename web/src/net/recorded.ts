@@ -12,7 +12,13 @@ export type Recording = {
 function table_of(recording: Recording): Table {
   const pace = { kind: 'relaxed', turn_seconds: 0, away_seconds: 0 } as const;
   return {
-    id: 'recording', game: recording.game, options: recording.options, phase: 'playing', host: 0, created: 0, next: null,
+    id: 'recording',
+    game: recording.game,
+    options: recording.options,
+    phase: 'playing',
+    host: 0,
+    created: 0,
+    next: null,
     settings: { public: false, pace, memory: false, preview: true, takeover: 'cook' },
   } as Table;
 }
@@ -35,8 +41,13 @@ export class RecordedTransport implements Transport {
     this.#listener = listener;
     const past = this.recording.updates.slice(0, this.step + 1);
     const first = {
-      ...this.#update(), table: table_of(this.recording), you: { seat: 0, host: true },
-      seats: this.recording.names.map(seat_of), events: past.flatMap(({ events = [] }) => events), news: [], mine: null,
+      ...this.#update(),
+      table: table_of(this.recording),
+      you: { seat: 0, host: true },
+      seats: this.recording.names.map(seat_of),
+      events: past.flatMap(({ events = [] }) => events),
+      news: [],
+      mine: null,
     };
     listener.update(first as Update);
     listener.link(true);

@@ -3,7 +3,13 @@ import type { SeatFace } from '../board/seat';
 import type { TableState } from './fold';
 import type { Presence } from './protocol';
 
-const kHats: Record<string, string> = { random: 'robot', apprentice: 'bot-apprentice', cook: 'bot-cook', chef: 'bot-chef', itamae: 'bot-itamae' };
+const kHats: Record<string, string> = {
+  random: 'robot',
+  apprentice: 'bot-apprentice',
+  cook: 'bot-cook',
+  chef: 'bot-chef',
+  itamae: 'bot-itamae',
+};
 
 export function bot_art(level: string | null): string {
   return kHats[level ?? ''] ?? 'robot';

@@ -72,7 +72,11 @@ describe('the socket', () => {
   it('rejects what is refused with the reason', async () => {
     const { transport, socket } = connected();
     const refused = transport.send({ type: 'choose', turn: 4, choice: 'egg' });
-    socket.hear({ type: 'update', version: 4, acks: [{ id: socket.sent[1]!.id as number, refused: { code: 'illegal', say: 'no egg' } }] });
+    socket.hear({
+      type: 'update',
+      version: 4,
+      acks: [{ id: socket.sent[1]!.id as number, refused: { code: 'illegal', say: 'no egg' } }],
+    });
     await expect(refused).rejects.toThrow('no egg');
   });
 

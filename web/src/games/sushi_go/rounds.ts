@@ -41,7 +41,8 @@ export function rounds_of(events: GameEvent[]): Round[] {
   });
   // A round in which nobody scored still ended if another followed.
   rounds.forEach((round, i) => {
-    if (!round.ends && i + 1 < rounds.length) round.ends = events.findIndex((event) => event.event === 'round' && event.round === i + 2);
+    if (!round.ends && i + 1 < rounds.length)
+      round.ends = events.findIndex((event) => event.event === 'round' && event.round === i + 2);
   });
   return [...rounds.filter((round) => round.ends > 0), ...(end.ends ? [end] : [])];
 }

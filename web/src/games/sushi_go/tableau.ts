@@ -27,7 +27,9 @@ export function line_of(dish: string): string {
 }
 
 function worth(bill: BillLine[], seat: number, rule: string): string {
-  const points = bill.filter((line) => line.seat === seat && line.rule === rule).reduce((sum, line) => sum + line.points, 0);
+  const points = bill
+    .filter((line) => line.seat === seat && line.rule === rule)
+    .reduce((sum, line) => sum + line.points, 0);
   return points ? words.signed(points) : '';
 }
 
@@ -38,7 +40,11 @@ function group(dish: string, count: number, extra: Partial<Group> = {}): Group {
   const name = words.t(`${kGame}.thing.${dish}`);
   const progress = size ? words.t('web.of', { count: filled ?? 0, size }) : '';
   return {
-    key: dish, face, count, size, filled,
+    key: dish,
+    face,
+    count,
+    size,
+    filled,
     multiplier: tripled(dish) ? '×3' : undefined,
     ...extra,
     spoken: [count > 1 ? `${count} × ${name}` : name, progress, extra.note].filter(Boolean).join(', '),
@@ -50,13 +56,22 @@ export function groups_of(tableau: Tableau, seat: number, bill: BillLine[]): Gro
   const icons = maki_icons(dishes);
   const groups = Object.entries(dishes)
     .filter(([dish]) => dish !== 'pudding' && !dish.startsWith('maki'))
-    .map(([dish, count]) => group(dish, count, { note: ['tempura', 'sashimi', 'dumpling'].includes(dish) ? worth(bill, seat, dish) : undefined }));
+    .map(([dish, count]) =>
+      group(dish, count, {
+        note: ['tempura', 'sashimi', 'dumpling'].includes(dish) ? worth(bill, seat, dish) : undefined,
+      }),
+    );
   if (icons) {
     const largest = [3, 2, 1].find((size) => dishes[`maki-${size}`]) ?? 1;
     const cards = [1, 2, 3].reduce((sum, size) => sum + (dishes[`maki-${size}`] ?? 0), 0);
     const note = worth(bill, seat, 'maki');
     const counted = [words.count('web.icons', icons), note].filter(Boolean).join(' ');
-    groups.push({ ...group(`maki-${largest}`, cards, { note }), key: 'maki', icons, spoken: `${words.t('sushi_go.line.maki')}: ${counted}` });
+    groups.push({
+      ...group(`maki-${largest}`, cards, { note }),
+      key: 'maki',
+      icons,
+      spoken: `${words.t('sushi_go.line.maki')}: ${counted}`,
+    });
   }
   const puddings = tableau.puddings + (dishes.pudding ?? 0);
   if (puddings) groups.push(group('pudding', puddings));

@@ -25,10 +25,12 @@ export type Turned = Map<string, number>;
 export function read_takeout(notation: string): Turned {
   const list = notation.slice(notation.indexOf(':') + 1);
   if (list === 'nothing') return new Map();
-  return new Map(list.split(' ').map((word) => {
-    const [name = '', count = '1'] = word.split('*');
-    return [name, Number(count)];
-  }));
+  return new Map(
+    list.split(' ').map((word) => {
+      const [name = '', count = '1'] = word.split('*');
+      return [name, Number(count)];
+    }),
+  );
 }
 
 // All that can be turned, each as often as in the choice that turns most of it.
@@ -45,10 +47,12 @@ function holds(all: Turned, part: Turned): boolean {
 
 export function takeout_choice(choices: string[], wanted: Turned): string | null {
   const some = new Map([...wanted].filter(([, count]) => count > 0));
-  return choices.find((choice) => {
-    const turned = read_takeout(choice);
-    return holds(turned, some) && holds(some, turned);
-  }) ?? null;
+  return (
+    choices.find((choice) => {
+      const turned = read_takeout(choice);
+      return holds(turned, some) && holds(some, turned);
+    }) ?? null
+  );
 }
 
 // Whether one more of these may be turned besides those wanted already.

@@ -28,7 +28,11 @@ const module: GameModule = {
       .map((event) => sentence('sushi_go_party', event, seats, me));
     const fresh_hand = me !== null && events.some((event) => event.event === 'receives' || event.event === 'dealt');
     const size = fresh_hand && phase !== 'over' ? (hands[me]?.cards?.length ?? 0) : 0;
-    return [laid.length ? words.t('web.all_chose') : '', ...said, ...rest, size ? words.count('web.new_hand', size) : ''].filter(Boolean).join(' ') || null;
+    return (
+      [laid.length ? words.t('web.all_chose') : '', ...said, ...rest, size ? words.count('web.new_hand', size) : '']
+        .filter(Boolean)
+        .join(' ') || null
+    );
   },
   rounds: { rounds_of, Round } as unknown as GameModule['rounds'],
 };

@@ -17,14 +17,21 @@ export function plain(dish: string): string {
 export function type_of(dish: string): string {
   const kind = plain(dish);
   if (['egg', 'salmon', 'squid'].includes(kind)) return 'nigiri';
-  return ['maki', 'uramaki', 'onigiri', 'fruit', 'chopsticks', 'spoon', 'menu', 'takeout'].find((type) => kind.startsWith(`${type}-`)) ?? kind;
+  return (
+    ['maki', 'uramaki', 'onigiri', 'fruit', 'chopsticks', 'spoon', 'menu', 'takeout'].find((type) =>
+      kind.startsWith(`${type}-`),
+    ) ?? kind
+  );
 }
 function icons_on(dish: string): number {
   return Number(dish.slice(dish.lastIndexOf('-') + 1));
 }
 
 function worth(bill: BillLine[], seat: number, type: string): number {
-  const lines = bill.filter((line) => line.seat === seat && (line.rule === type || line.rule.endsWith(`-${type}`) || line.rule.startsWith(`${type}-`)));
+  const lines = bill.filter(
+    (line) =>
+      line.seat === seat && (line.rule === type || line.rule.endsWith(`-${type}`) || line.rule.startsWith(`${type}-`)),
+  );
   return lines.reduce((sum, line) => sum + line.points, 0);
 }
 
@@ -36,7 +43,13 @@ function dish_group(dish: string, count: number, note: string): Group {
   const name = tripled ? words.t('web.on_wasabi', { name: face.full }) : face.full;
   const progress = size ? words.t('web.of', { count: filled!, size }) : '';
   return {
-    key: dish, face, count, size, filled, note: note || undefined, multiplier: tripled ? '×3' : undefined,
+    key: dish,
+    face,
+    count,
+    size,
+    filled,
+    note: note || undefined,
+    multiplier: tripled ? '×3' : undefined,
     spoken: [count > 1 ? `${count} × ${name}` : name, progress, note].filter(Boolean).join(', '),
   };
 }
@@ -53,7 +66,8 @@ export function groups_of(tableau: Tableau, seat: number, bill: BillLine[]): Gro
   const all = { ...tableau.dishes };
   for (const [dessert, count] of Object.entries(tableau.desserts)) all[dessert] = (all[dessert] ?? 0) + count;
   const by_type = new Map<string, [string, number][]>();
-  for (const [dish, count] of Object.entries(all)) by_type.set(type_of(dish), [...(by_type.get(type_of(dish)) ?? []), [dish, count]]);
+  for (const [dish, count] of Object.entries(all))
+    by_type.set(type_of(dish), [...(by_type.get(type_of(dish)) ?? []), [dish, count]]);
   return [...by_type].flatMap(([type, dishes]) => {
     const points = worth(bill, seat, type);
     const note = points ? words.signed(points) : '';

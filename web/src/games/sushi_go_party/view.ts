@@ -16,7 +16,8 @@ export interface Tableau {
   points: number;
 }
 
-export type Phase = 'deal' | 'pick' | 'copy' | 'spoon-request' | 'spoon-give' | 'menu-draw' | 'menu-pick' | 'takeout' | 'over';
+export type Phase =
+  'deal' | 'pick' | 'copy' | 'spoon-request' | 'spoon-give' | 'menu-draw' | 'menu-pick' | 'takeout' | 'over';
 
 export interface View {
   players: number;

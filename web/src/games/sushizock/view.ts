@@ -46,22 +46,30 @@ export function read_choice(notation: string): Choice {
 // The offered choice that sets these dice aside.
 export function keep_choice(choices: string[], dice: Die[]): string | null {
   const wanted = [...dice].sort().join();
-  return choices.find((notation) => {
-    const choice = read_choice(notation);
-    return choice.kind === 'keep' && [...choice.dice].sort().join() === wanted;
-  }) ?? null;
+  return (
+    choices.find((notation) => {
+      const choice = read_choice(notation);
+      return choice.kind === 'keep' && [...choice.dice].sort().join() === wanted;
+    }) ?? null
+  );
 }
 
 export function takes(choices: string[], colour: Colour): Map<number, string> {
-  return new Map(choices.flatMap((notation) => {
-    const choice = read_choice(notation);
-    return choice.kind === 'take' && choice.colour === colour ? [[choice.place, notation] as const] : [];
-  }));
+  return new Map(
+    choices.flatMap((notation) => {
+      const choice = read_choice(notation);
+      return choice.kind === 'take' && choice.colour === colour ? [[choice.place, notation] as const] : [];
+    }),
+  );
 }
 
 export function steals(choices: string[], colour: Colour, from: number): Map<number, string> {
-  return new Map(choices.flatMap((notation) => {
-    const choice = read_choice(notation);
-    return choice.kind === 'steal' && choice.colour === colour && choice.from === from ? [[choice.place, notation] as const] : [];
-  }));
+  return new Map(
+    choices.flatMap((notation) => {
+      const choice = read_choice(notation);
+      return choice.kind === 'steal' && choice.colour === colour && choice.from === from
+        ? [[choice.place, notation] as const]
+        : [];
+    }),
+  );
 }

@@ -2,9 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { chosen_for, fits, is_party, limit_of, misfits, own_menu, types_of, with_type, type PartyGame } from './menu';
 
 const game: PartyGame = {
-  id: 'sushi_go_party', min_players: 2, max_players: 8, options: [],
+  id: 'sushi_go_party',
+  min_players: 2,
+  max_players: 8,
+  options: [],
   menus: { small: ['nigiri', 'maki', 'eel', 'tofu', 'spoon', 'menu', 'fruit'] },
-  courses: { roll: ['maki', 'temaki'], appetizers: ['eel', 'tofu', 'miso'], specials: ['spoon', 'menu', 'tea'], dessert: ['fruit', 'pudding'] },
+  courses: {
+    roll: ['maki', 'temaki'],
+    appetizers: ['eel', 'tofu', 'miso'],
+    specials: ['spoon', 'menu', 'tea'],
+    dessert: ['fruit', 'pudding'],
+  },
   sizes: { roll: 1, appetizers: 2, specials: 2, dessert: 1 },
   limits: { spoon: { least: 3 }, menu: { most: 6 } },
 };
@@ -12,7 +20,12 @@ const game: PartyGame = {
 describe('a menu of one’s own', () => {
   it('begins as a menu with a name', () => {
     expect(is_party(game)).toBe(true);
-    expect(own_menu(game, 'small')).toEqual({ roll: 'maki', appetizers: ['eel', 'tofu'], specials: ['spoon', 'menu'], dessert: 'fruit' });
+    expect(own_menu(game, 'small')).toEqual({
+      roll: 'maki',
+      appetizers: ['eel', 'tofu'],
+      specials: ['spoon', 'menu'],
+      dessert: 'fruit',
+    });
   });
   it('changes type by type, in the order of the course', () => {
     let menu = own_menu(game, 'small');
@@ -20,7 +33,12 @@ describe('a menu of one’s own', () => {
     menu = with_type(game, menu, 'appetizers', 'eel', false);
     menu = with_type(game, menu, 'appetizers', 'miso', true);
     menu = with_type(game, menu, 'appetizers', 'eel', true);
-    expect(menu).toEqual({ roll: 'temaki', appetizers: ['eel', 'tofu', 'miso'], specials: ['spoon', 'menu'], dessert: 'fruit' });
+    expect(menu).toEqual({
+      roll: 'temaki',
+      appetizers: ['eel', 'tofu', 'miso'],
+      specials: ['spoon', 'menu'],
+      dessert: 'fruit',
+    });
     expect(chosen_for(menu, 'appetizers')).toHaveLength(3);
     expect(types_of(game, menu)).toContain('temaki');
   });

@@ -49,7 +49,10 @@ export function fits(limit: Limit | undefined, players: number): boolean {
 // What does not fit: courses with too few or too many types, and types that are not for so many players.
 export function misfits(game: PartyGame, menu: Menu, players: number): { courses: string[]; types: string[] } {
   return {
-    courses: typeof menu === 'string' ? [] : Object.keys(game.courses).filter((course) => chosen_for(menu, course).length !== game.sizes[course]),
+    courses:
+      typeof menu === 'string'
+        ? []
+        : Object.keys(game.courses).filter((course) => chosen_for(menu, course).length !== game.sizes[course]),
     types: types_of(game, menu).filter((type) => !fits(game.limits[type], players)),
   };
 }

@@ -46,10 +46,16 @@ const kOnWasabi = ['egg', 'salmon', 'squid'];
 function dishes(game: string, kinds: string[]): Thing[] {
   const plain = kinds.map((name) => ({ name, face: face_of(game, name), label: face_of(game, name).full }));
   const tripled = kinds.includes('wasabi')
-    ? kOnWasabi.filter((kind) => kinds.includes(kind)).map((kind) => {
-        const face = face_of(game, kind);
-        return { name: `${kind}-on-wasabi`, face: { ...face, symbols: `${face.symbols} × 3` }, label: words.t('web.on_wasabi', { name: face.full }) };
-      })
+    ? kOnWasabi
+        .filter((kind) => kinds.includes(kind))
+        .map((kind) => {
+          const face = face_of(game, kind);
+          return {
+            name: `${kind}-on-wasabi`,
+            face: { ...face, symbols: `${face.symbols} × 3` },
+            label: words.t('web.on_wasabi', { name: face.full }),
+          };
+        })
     : [];
   return [...plain, ...tripled];
 }
@@ -59,21 +65,45 @@ const kSushi = ['salmon', 'ebi', 'tako', 'california', 'maguro', 'tamago', 'ikur
 const kSides = ['tempura', 'edamame', 'miso', 'gyoza', 'takoyaki', 'yakitori', 'mochi'];
 
 export function form_of(game: string, cards: string[]): Form {
-  const list = (key: string, things: Thing[], ordered = false): ListField => ({ kind: 'list', key, label: words.t(`web.sheet.${key}`), things, ordered });
+  const list = (key: string, things: Thing[], ordered = false): ListField => ({
+    kind: 'list',
+    key,
+    label: words.t(`web.sheet.${key}`),
+    things,
+    ordered,
+  });
   const number = (key: string): NumberField => ({ kind: 'number', key, label: words.t(`web.sheet.${key}`) });
   if (game === 'sushizock') {
     const tiles = (kind: 'sushi' | 'bones', values: number[]): Thing[] =>
       values.map((value) => ({ name: String(value), label: words.signed(value), picture: `zock-${kind}` }));
-    return { players: [2, 5], rounds: 0, fields: [list('sushi', tiles('sushi', [1, 2, 3, 4, 5, 6]), true), list('bones', tiles('bones', [-1, -2, -3, -4]), true)] };
+    return {
+      players: [2, 5],
+      rounds: 0,
+      fields: [
+        list('sushi', tiles('sushi', [1, 2, 3, 4, 5, 6]), true),
+        list('bones', tiles('bones', [-1, -2, -3, -4]), true),
+      ],
+    };
   }
   if (game === 'sushi_boat') {
-    const plates = kColours.flatMap((colour) => kSushi.map((sushi) => `${colour}-${sushi}`)).filter((plate) => plate !== 'white-ikura');
+    const plates = kColours
+      .flatMap((colour) => kSushi.map((sushi) => `${colour}-${sushi}`))
+      .filter((plate) => plate !== 'white-ikura');
     return {
-      players: [2, 5], rounds: 0,
+      players: [2, 5],
+      rounds: 0,
       fields: [
-        list('stack', plates.map((plate) => ({ name: plate, plate, label: words.t(`sushi_boat.thing.${plate}`) })), true),
-        list('sides', kSides.map((side) => ({ name: side, picture: `side-${side}`, label: words.t(`sushi_boat.thing.${side}`) }))),
-        number('cubes'), number('yen'),
+        list(
+          'stack',
+          plates.map((plate) => ({ name: plate, plate, label: words.t(`sushi_boat.thing.${plate}`) })),
+          true,
+        ),
+        list(
+          'sides',
+          kSides.map((side) => ({ name: side, picture: `side-${side}`, label: words.t(`sushi_boat.thing.${side}`) })),
+        ),
+        number('cubes'),
+        number('yen'),
       ],
     };
   }
@@ -93,18 +123,34 @@ export function to_json(game: string, sheet: Sheet): unknown {
     Object.fromEntries(players.map((name, player) => [name, value(entries[round]?.[player] ?? {})]));
   const list = (entry: Entry, key: string) => (entry[key] ?? []) as string[];
   if (game === 'sushizock')
-    return { game, players, piles: of(0, (entry) => ({ sushi: list(entry, 'sushi').map(Number), bones: list(entry, 'bones').map(Number) })) };
+    return {
+      game,
+      players,
+      piles: of(0, (entry) => ({ sushi: list(entry, 'sushi').map(Number), bones: list(entry, 'bones').map(Number) })),
+    };
   if (game === 'sushi_boat')
     return {
-      game, players,
-      meals: of(0, (entry) => ({ stack: list(entry, 'stack').join(' '), sides: counted(list(entry, 'sides')), cubes: Number(entry.cubes ?? 0), yen: Number(entry.yen ?? 0) })),
+      game,
+      players,
+      meals: of(0, (entry) => ({
+        stack: list(entry, 'stack').join(' '),
+        sides: counted(list(entry, 'sides')),
+        cubes: Number(entry.cubes ?? 0),
+        yen: Number(entry.yen ?? 0),
+      })),
     };
   const dishes_of = (round: number) => of(round, (entry) => counted(list(entry, 'dishes')));
-  const empty = (round: number) => Object.values(dishes_of(round)).every((dishes) => !dishes) && !sheet.races[round]?.length;
+  const empty = (round: number) =>
+    Object.values(dishes_of(round)).every((dishes) => !dishes) && !sheet.races[round]?.length;
   const played = [0, 1, 2].findLast((round) => !empty(round)) ?? 0;
   const rounds = Array.from({ length: played + 1 }, (_, round) => {
     const race = (sheet.races[round] ?? []).map((turn) => turn.map((player) => players[player]));
     return { ...dishes_of(round), ...(race.length ? { uramaki_race: race } : {}) };
   });
-  return { game, players, ...(game === 'sushi_go_party' ? { menu, english_uramaki: sheet.english_uramaki } : {}), rounds };
+  return {
+    game,
+    players,
+    ...(game === 'sushi_go_party' ? { menu, english_uramaki: sheet.english_uramaki } : {}),
+    rounds,
+  };
 }
