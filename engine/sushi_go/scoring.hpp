@@ -15,6 +15,8 @@ inline constexpr int kMaxTableaux = 5;
 
 enum class Rule : std::uint8_t { maki, tempura, sashimi, dumpling, nigiri, most_puddings, fewest_puddings };
 inline constexpr int kRules = 7;
+// Lines of the end of the game; the others are written after each round.
+constexpr bool counts_at_end(Rule rule) { return rule >= Rule::most_puddings; }
 
 using Tableaux = std::array<Tableau, kMaxTableaux>;
 using PerTableau = std::array<int, kMaxTableaux>;
@@ -59,10 +61,12 @@ constexpr void score_maki(const PerTableau& icons, int tableaux, Sheet& sheet) {
 }
 
 // R11. 5 for each pair of tempura.
-constexpr int score_tempura(int cards) { return cards / 2 * 5; }
+inline constexpr int kTempuraSet = 2;
+constexpr int score_tempura(int cards) { return cards / kTempuraSet * 5; }
 
 // R12. 10 for each three sashimi.
-constexpr int score_sashimi(int cards) { return cards / 3 * 10; }
+inline constexpr int kSashimiSet = 3;
+constexpr int score_sashimi(int cards) { return cards / kSashimiSet * 10; }
 
 // R13. Dumplings: 1, 3, 6, 10, 15 for one to five or more.
 constexpr int score_dumplings(int cards) {

@@ -10,10 +10,12 @@
 namespace sushiya::sushi_go_party {
 
 // P47. 5 for each pair of tempura.
-constexpr int score_tempura(int cards) { return cards / 2 * 5; }
+inline constexpr int kTempuraSet = 2;
+constexpr int score_tempura(int cards) { return cards / kTempuraSet * 5; }
 
 // P48. 10 for each three sashimi.
-constexpr int score_sashimi(int cards) { return cards / 3 * 10; }
+inline constexpr int kSashimiSet = 3;
+constexpr int score_sashimi(int cards) { return cards / kSashimiSet * 10; }
 
 // P49. Dumplings: 1, 3, 6, 10, 15 for one to five or more.
 constexpr int score_dumplings(int cards) {
@@ -22,7 +24,8 @@ constexpr int score_dumplings(int cards) {
 }
 
 // P50. One eel alone costs 3; two or more are worth 7 together.
-constexpr int score_eel(int cards) { return cards == 0 ? 0 : cards == 1 ? -3 : 7; }
+inline constexpr int kEelSet = 2;
+constexpr int score_eel(int cards) { return cards == 0 ? 0 : cards < kEelSet ? -3 : 7; }
 
 // P51. Tofu: one 2, two 6, three or more nothing.
 constexpr int score_tofu(int cards) { return cards == 1 ? 2 : cards == 2 ? 6 : 0; }

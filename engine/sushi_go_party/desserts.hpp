@@ -34,7 +34,8 @@ constexpr void score_puddings(const PerSeat& puddings, int players, Sheet& sheet
 }
 
 // P59. 12 for each four green tea ice creams.
-constexpr int score_ice_cream(int cards) { return cards / 4 * 12; }
+inline constexpr int kIceCreamSet = 4;
+constexpr int score_ice_cream(int cards) { return cards / kIceCreamSet * 12; }
 
 // P60. For each kind of fruit: -2, 0, 1, 3, 6, 10 for none to five or more icons.
 constexpr int score_fruit(const std::array<int, 3>& icons) {

@@ -32,6 +32,8 @@ enum class Rule : std::uint8_t {
     fruit,
 };
 inline constexpr int kRules = 21;
+// Lines of the end of the game; the others are written in each round.
+constexpr bool counts_at_end(Rule rule) { return rule >= Rule::most_puddings; }
 
 using PerSeat = std::array<int, kMaxPlayers>;
 

@@ -142,6 +142,14 @@ void write_table(Json& out, const T& t, int bag, Covered covered, Seat looker) {
     });
 }
 
+// A plate as far as it is known.
+void write_plate_kind(Json& out, Plate plate) {
+    out.key(plate_name(plate)).object([&] {
+        if (plate != kSomePlate) out.field("colour", kColourNames[colour_of(plate)]);
+        if (is_known(plate)) out.field("sushi", kSushiNames[sushi_of(plate)]);
+    });
+}
+
 // Plates out of the viewer's sight that are not in the bag.
 int hidden_elsewhere(const View& v) {
     int hidden = 0;
@@ -160,9 +168,20 @@ void SushiBoatCodec::write_info(Json& out) {
     out.field("max_players", kMaxPlayers);
     out.key("options").array([] {});
     out.key("plates").object([&] { kAllPlates.each_kind([&](Plate p) { out.field(plate_name(p), kAllPlates[p]); }); });
+    out.key("plate_kinds").object([&] {
+        for (int p = 0; p < kPlateKinds; ++p) write_plate_kind(out, Plate(p));
+        for (int c = 0; c < kColours; ++c) write_plate_kind(out, some_plate(Colour(c)));
+        write_plate_kind(out, kSomePlate);
+    });
     out.key("cards").object([&] { kAllCards.each_kind([&](Card c) { out.field(card_name(c), kAllCards[c]); }); });
     out.key("staff").array([&] {
         for (const Tile tile : kStaffTiles) out.value(kTileNames[tile]);
+    });
+    out.key("slots").array([&] {
+        for (int i = 0; i < kSlots; ++i) out.value(kSlotNames[Slot(i)]);
+    });
+    out.key("spots").array([&] {
+        for (int i = 0; i < kSpots; ++i) out.value(kSpotNames[Spot(i)]);
     });
     out.key("stools").array([&] {
         for (const StoolLine& line : kStoolLines)
@@ -175,6 +194,9 @@ void SushiBoatCodec::write_info(Json& out) {
                 });
                 if (line.spot != kNoSpot) out.field("staff", kSpotNames[line.spot]);
             });
+    });
+    out.key("rules").array([&] {
+        for (int r = 0; r < kRules; ++r) out.value(kRuleNames[Rule(r)]);
     });
 }
 

@@ -16,15 +16,16 @@ void write_cards(Json& out, const Cards& cards) {
     });
 }
 
-void write_tableau(Json& out, const Tableau& laid, int puddings, int points) {
-    out.object([&] {
-        out.key("dishes").object([&] { laid.each_kind([&](Dish dish) { out.field(kDishNames[dish], laid[dish]); }); });
-        out.field("puddings", puddings);
-        out.field("points", points);
-    });
+// T is a View or a State.
+template <class T>
+void write_tableau(Json& out, const T& t, std::size_t i) {
+    const Tableau& laid = t.laid[i];
+    out.key("dishes").object([&] { laid.each_kind([&](Dish dish) { out.field(kDishNames[dish], laid[dish]); }); });
+    out.field("puddings", t.puddings[i]);
+    out.field("points", t.points[i]);
 }
 
-// The part that is the same for everybody and in every kind of JSON. T is a View or a State.
+// The part that is the same for everybody and in every kind of JSON.
 template <class T>
 void write_public(Json& out, const SushiGo& game, const T& t, int deck) {
     out.field("players", game.players());
@@ -36,27 +37,17 @@ void write_public(Json& out, const SushiGo& game, const T& t, int deck) {
     out.field("deck", deck);
     out.key("tableaux").array([&] {
         for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
-            write_tableau(out, t.laid[i], t.puddings[i], t.points[i]);
+            out.object([&] { write_tableau(out, t, i); });
     });
     if (!game.options().robot) return;
-    out.key("robot");
-    write_tableau(out, t.laid[kRobot.index], t.puddings[kRobot.index], t.points[kRobot.index]);
+    out.key("robot").object([&] {
+        out.field("seat", kRobot.index);
+        write_tableau(out, t, kRobot.index);
+    });
     if (t.phase != Phase::first_controller) out.field("controller", t.controller.index);
 }
 
 }  // namespace
-
-void SushiGoCodec::write_info(Json& out) {
-    out.field("min_players", kMinPlayers);
-    out.field("max_players", kMaxPlayers);
-    out.key("options").array([&] {
-        for (const std::string_view name : {"left_right_left", "robot"})
-            out.object([&] { out.field("name", name).field("kind", "flag").field("default", false); });
-    });
-    out.key("cards").object([&] {
-        for (const DeckLine& line : kDeckLines) out.field(kCardNames[line.card], line.copies);
-    });
-}
 
 void SushiGoCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {
     int hidden = v.pile_size;

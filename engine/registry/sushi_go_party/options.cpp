@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "engine/registry/sushi_go_party/codec.hpp"
+#include "engine/registry/sushi_go_party/dishes.hpp"
 #include "engine/registry/sushi_go_party/words.hpp"
 
 namespace sushiya {
@@ -200,6 +201,14 @@ void SushiGoPartyCodec::write_info(Json& out) {
     });
     out.key("cards").object([&] {
         for (const CardLine& line : kCardLines) out.field(kCardNames[line.card], line.copies);
+    });
+    write_dish_infos(out.key("dishes"));
+    out.key("rules").array([&] {
+        for (int r = 0; r < kRules; ++r) out.value(kRuleNames[Rule(r)]);
+    });
+    out.key("end_rules").array([&] {
+        for (int r = 0; r < kRules; ++r)
+            if (counts_at_end(Rule(r))) out.value(kRuleNames[Rule(r)]);
     });
 }
 

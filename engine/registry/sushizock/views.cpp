@@ -109,6 +109,9 @@ void SushizockCodec::write_info(Json& out) {
     out.key("die").array([&] {
         for (const Face face : kSides) out.value(kFaceNames[face]);
     });
+    out.key("rules").array([&] {
+        for (int r = 0; r < kRules; ++r) out.value(kRuleNames[Rule(r)]);
+    });
 }
 
 void SushizockCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {

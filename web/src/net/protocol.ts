@@ -1,4 +1,8 @@
-// Made from server/protocol/protocol.idl by server/protocol/generate.py; edit that.
+// Made from server/protocol/protocol.idl by tools/generate-protocol; edit that.
+import type * as sushi_boat from '../games/sushi_boat/types';
+import type * as sushi_go from '../games/sushi_go/types';
+import type * as sushi_go_party from '../games/sushi_go_party/types';
+import type * as sushizock from '../games/sushizock/types';
 
 /** A table's name in links: 128 random bits, base64url. Knowing it is the invitation. */
 export type TableId = string;
@@ -22,7 +26,7 @@ export type Choice = string;
 export type Level = string;
 
 /** live: a clock for every turn; relaxed: no clock; days: a clock of days, as by mail. */
-export type PaceKind = "live" | "relaxed" | "days";
+export type PaceKind = 'live' | 'relaxed' | 'days';
 
 export interface Pace {
   kind: PaceKind;
@@ -44,15 +48,8 @@ export interface Settings {
   takeover: Level;
 }
 
-export interface Game {
-  id: string;
-  min_players: number;
-  max_players: number;
-  /** {name, kind, default, ...} as the game writes them */
-  options: unknown[];
-  /** further fields of the game, such as "cards" */
-  [further: string]: unknown;
-}
+/** What there is to know of a game: numbers of players, options, cards. */
+export type Game = sushi_boat.Info | sushi_go.Info | sushi_go_party.Info | sushizock.Info;
 
 export interface Games {
   games: Game[];
@@ -88,7 +85,10 @@ export interface CreateTable {
   takeover?: Level;
 }
 
-/** What POST /api/branch takes: a finished game is played on from one of its steps, by you and bots. What chance did after that step is drawn anew. */
+/**
+ * What POST /api/branch takes: a finished game is played on from one of its steps, by you and bots. What chance did
+ * after that step is drawn anew.
+ */
 export interface Branch {
   /** whose game it is; or */
   table?: TableId;
@@ -138,7 +138,7 @@ export interface Seated {
 }
 
 /** gathering: people take seats; playing; paused; over; damaged: its log cannot be read. */
-export type Phase = "gathering" | "playing" | "paused" | "over" | "damaged";
+export type Phase = 'gathering' | 'playing' | 'paused' | 'over' | 'damaged';
 
 export interface LobbyTable {
   id: TableId;
@@ -179,12 +179,14 @@ export interface Problem {
   retry_after_ms?: number;
 }
 
-export type ProblemCode = "bad_request" | "not_found" | "wrong_token" | "not_allowed" | "illegal" | "too_late" | "taken" | "too_big" | "slow_down" | "not_saved" | "damaged" | "stopping";
+export type ProblemCode =
+  | 'bad_request' | 'not_found' | 'wrong_token' | 'not_allowed' | 'illegal' | 'too_late' | 'taken' | 'too_big' |
+  'slow_down' | 'not_saved' | 'damaged' | 'stopping';
 
 export interface Table {
   id: TableId;
   game: string;
-  options: Record<string, unknown>;
+  options: sushi_boat.Options | sushi_go.Options | sushi_go_party.Options | sushizock.Options;
   settings: Settings;
   phase: Phase;
   host: SeatNumber | null;
@@ -202,7 +204,7 @@ export interface You {
   host: boolean;
 }
 
-export type SeatKind = "free" | "person" | "bot";
+export type SeatKind = 'free' | 'person' | 'bot';
 
 export interface SeatInfo {
   kind: SeatKind;
@@ -219,7 +221,7 @@ export interface SeatInfo {
 export interface Turn {
   /** names the turn (the version it began with); a choice says which turn it is for */
   number: Version;
-  waits: "choice" | "over" | "start";
+  waits: 'choice' | 'over' | 'start';
   /** who chooses in this turn */
   actors: SeatNumber[];
   /** whose choice is in; never what it is */
@@ -227,9 +229,9 @@ export interface Turn {
 }
 
 export interface BillLine {
-  /** 8 for a tableau without a person (the robot) */
+  /** a tableau without a person (the robot) has the number after the players */
   seat: number;
-  rule: string;
+  rule: sushi_boat.Rule | sushi_go.Rule | sushi_go_party.Rule | sushizock.Rule;
   points: number;
 }
 
@@ -247,7 +249,7 @@ export interface Clock {
   now: Time;
 }
 
-export type QuestionKind = "pause" | "undo";
+export type QuestionKind = 'pause' | 'undo';
 
 /** A question to all people at the table; it passes when all have agreed, and falls with the first no. */
 export interface Question {
@@ -267,7 +269,9 @@ export interface Fair {
   seed: string | null;
 }
 
-export type NewsKind = "opened" | "sat" | "left" | "started" | "chat" | "away" | "back" | "clock" | "replaced" | "muted" | "unmuted" | "asked" | "agreed" | "declined" | "undone" | "paused" | "resumed" | "rematch" | "over";
+export type NewsKind =
+  | 'opened' | 'sat' | 'left' | 'started' | 'chat' | 'away' | 'back' | 'clock' | 'replaced' | 'muted' | 'unmuted' |
+  'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over';
 
 /** What happened at the table, beside the game. */
 export interface News {
@@ -279,8 +283,14 @@ export interface News {
   text?: string;
 }
 
+/** What the viewer may know of the game. */
+export type GameView = sushi_boat.View | sushi_go.View | sushi_go_party.View | sushizock.View;
+
 /** An event of the game as this viewer may see it: {"event": "laid", "seat": 0, "card": "tempura", ...} */
-export type GameEvent = unknown;
+export type GameEvent = sushi_boat.Event | sushi_go.Event | sushi_go_party.Event | sushizock.Event;
+
+/** A choice in parts: {"do": "pick", "cards": ["wasabi", "squid"], "tool": "chopsticks"} */
+export type Offer = sushi_boat.Offer | sushi_go.Offer | sushi_go_party.Offer | sushizock.Offer;
 
 export interface Ack {
   /** of the command */
@@ -290,18 +300,22 @@ export interface Ack {
   refused?: Problem;
 }
 
-/** Down. The first one after a hello from version 0 has all sections; later ones only those that changed since the last, so a client keeps `state = {...state, ...update}` and appends news and events. */
+/**
+ * Down. The first one after a hello from version 0 has all sections; later ones only those that changed since the last,
+ * so a client keeps `state = {...state, ...update}` and appends news and events.
+ */
 export interface Update {
-  type: "update";
+  type: 'update';
   version: Version;
   table?: Table;
   you?: You;
   seats?: SeatInfo[];
   turn?: Turn;
-  /** of the game, for this viewer */
-  view?: unknown;
+  view?: GameView;
   /** the viewer's legal choices in this turn; empty when none is awaited */
   choices?: Choice[];
+  /** parallel to choices; only for sockets that asked for them in hello */
+  offers?: Offer[];
   /** the viewer's choice in this turn, still changeable */
   mine?: Choice | null;
   score?: Score;
@@ -325,7 +339,7 @@ export interface Countdown {
 
 /** Down. Who is here; not part of the log, so without a version. */
 export interface Presence {
-  type: "presence";
+  type: 'presence';
   online: SeatNumber[];
   spectators: number;
   /** people who are awaited and away */
@@ -335,8 +349,8 @@ export interface Presence {
 
 /** Down, before the server closes the socket. */
 export interface Bye {
-  type: "bye";
-  code: "stopping" | "newer_socket" | "replaced" | "wrong_token" | "too_big" | "slow_down" | "bad_request" | "damaged" | "not_saved";
+  type: 'bye';
+  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved';
   say: string;
   /** null: do not come back by yourself */
   retry_after_ms: number | null;
@@ -346,55 +360,60 @@ export type Down = Update | Presence | Bye;
 
 /** Up, the first message of a socket. Without a token the socket watches. */
 export interface Hello {
-  type: "hello";
+  type: 'hello';
   token?: Token;
   /** what the client has; 0 or absent for nothing */
   version?: Version;
+  /** choices come with their offers */
+  offers?: boolean;
 }
 
 /** Up. Chooses, or changes the choice, until the last one has chosen. */
 export interface Choose {
-  type: "choose";
+  type: 'choose';
   id: number;
   turn: number;
   choice: Choice;
 }
 
 export interface Retract {
-  type: "retract";
+  type: 'retract';
   id: number;
   turn: number;
 }
 
 export interface Say {
-  type: "chat";
+  type: 'chat';
   id: number;
   text: string;
 }
 
 /** Up. Before the start: adds to the shuffle. */
 export interface Nonce {
-  type: "nonce";
+  type: 'nonce';
   id: number;
   nonce: string;
 }
 
-/** Up, without further fields. start and rematch are the host's. leave gives the seat up (before the start it becomes free, later a bot plays on). away lets a bot play until `back`; back takes the seat back (any choice does so too). */
+/**
+ * Up, without further fields. start and rematch are the host's. leave gives the seat up (before the start it becomes
+ * free, later a bot plays on). away lets a bot play until `back`; back takes the seat back (any choice does so too).
+ */
 export interface Simple {
-  type: "start" | "leave" | "away" | "back" | "resume" | "rematch";
+  type: 'start' | 'leave' | 'away' | 'back' | 'resume' | 'rematch';
   id: number;
 }
 
 /** Up, the host's: bots on all free seats. */
 export interface Fill {
-  type: "fill";
+  type: 'fill';
   id: number;
   level: Level;
 }
 
 /** Up, the host's: the seat's holder loses it. Without a level it becomes free (before the start only). */
 export interface Replace {
-  type: "replace";
+  type: 'replace';
   id: number;
   seat: SeatNumber;
   level?: Level;
@@ -402,20 +421,20 @@ export interface Replace {
 
 /** Up, the host's. */
 export interface Mute {
-  type: "mute";
+  type: 'mute';
   id: number;
   seat: SeatNumber;
   muted: boolean;
 }
 
 export interface Ask {
-  type: "ask";
+  type: 'ask';
   id: number;
   what: QuestionKind;
 }
 
 export interface Answer {
-  type: "answer";
+  type: 'answer';
   id: number;
   agree: boolean;
 }
@@ -435,12 +454,18 @@ export interface OptionsCheck {
   reason: string | null;
 }
 
+/** An outcome of chance, or what every actor chose, by the seat's number; in the notation of the game. */
+export interface Step {
+  chance?: string;
+  choose?: Record<string, Choice>;
+}
+
 /** What led to a moment of a finished game, and what the viewer saw then. */
 export interface Moment {
-  /** {"chance": ...} or {"choose": {"0": ...}}; empty for the first */
-  step: unknown;
+  /** empty for the first */
+  step: Step;
   turn: Turn;
-  view: unknown;
+  view: GameView;
   score: Score;
   /** since the moment before */
   events: GameEvent[];
@@ -457,7 +482,7 @@ export interface BotStretch {
 
 export interface Replay {
   game: string;
-  options: Record<string, unknown>;
+  options: sushi_boat.Options | sushi_go.Options | sushi_go_party.Options | sushizock.Options;
   /** names; may be empty for a record from outside */
   seats: string[];
   /** who was played by a bot, and when */
@@ -470,7 +495,7 @@ export interface SheetEntry {
   /** from 1; 0 for what is scored at the end of the game */
   round: number;
   player: number;
-  rule: string;
+  rule: sushi_boat.Rule | sushi_go.Rule | sushi_go_party.Rule | sushizock.Rule;
   points: number;
 }
 
@@ -490,7 +515,11 @@ export interface FairCheck {
   taken_over: number;
 }
 
-/** What `sushiya score` reads: {"game": ..., "players": [...], ...} */
-export type Sheet = unknown;
+/** What `sushiya score` reads. */
+export type Sheet = sushi_boat.Sheet | sushi_go.Sheet | sushi_go_party.Sheet | sushizock.Sheet;
 
+/**
+ * {"sushiya": 1, "game": "sushi_go", "options": {...}, "seats": [...], "steps": [...], "result": {...}}; see
+ * docs/commands.md
+ */
 export type GameRecord = unknown;
