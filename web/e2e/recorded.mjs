@@ -60,7 +60,11 @@ function speak_for_the_server(known) {
         return this.tell({ ...this.people(), table: this.table('gathering'), events: [] });
       }
       const past = this.recording.updates.slice(0, this.step + 1);
-      this.tell({ ...this.people(), ...this.moment(), events: past.flatMap(({ events }) => events) });
+      const events = past.reduce(
+        (told, { events_from = told.length, events: more }) => [...told.slice(0, events_from), ...more],
+        [],
+      );
+      this.tell({ ...this.people(), ...this.moment(), events_from: 0, events });
     }
     go_on() {
       this.step = Math.min(this.step + 1, this.recording.updates.length - 1);

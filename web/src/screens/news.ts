@@ -1,6 +1,6 @@
 // What happened beside the game, in words: chat, seats, questions.
 import type { SeatFace } from '../board/seat';
-import { name_of } from '../games/log';
+import { name_of } from '../games/names';
 import { words } from '../i18n/i18n.svelte';
 import type { BranchPoint, News } from '../net/protocol';
 import { shown_name } from '../net/seats';

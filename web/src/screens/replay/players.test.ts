@@ -12,7 +12,7 @@ function replay(bots: BotStretch[], branch: Replay['branch'] = null): Replay {
     score,
     events: [],
   }));
-  return { game: 'sushi_go', options: {}, seats: ['Ann', 'Aki'], bots, branch, moments };
+  return { game: 'sushi_go', options: {}, seats: ['Ann', 'Aki'], bots, branch, moments } as unknown as Replay;
 }
 const aki: BotStretch = { seat: 1, level: 'cook', from: 2, to: 10 };
 const for_ann: BotStretch = { seat: 0, level: 'chef', from: 5, to: 7 };
