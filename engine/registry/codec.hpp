@@ -7,6 +7,7 @@
 //   write_options(out, options)           the same, canonical, every key present
 //   write_info(out)                       fields for `sushiya games --json`: players, options, things by name
 //   print(game, state, seat, action)      notation: short, readable, typeable, unique among the legal ones
+//   write_offer(out, game, state, seat, action)   fields of the same in parts, told apart by "do"
 //   parse(game, state, seat, text)        Result<Action>; well-formed, not necessarily legal
 //   why_not(game, state, seat, action)    the reason an action that is not among the choices is illegal
 //   print_chance(game, state, chance)     notation of an outcome
@@ -18,6 +19,8 @@
 //   rule_name(rule)                       score-sheet line names
 //   read_sheet(json)                      Result<Bill> for a game on a real table (see `sushiya score`)
 //   sheet_example()                       an input of read_sheet to copy
+//
+// What it reads and writes is described in GAME.idl beside it, and the tests hold every byte against that.
 #pragma once
 
 #include <boost/json/array.hpp>
@@ -61,6 +64,7 @@ concept Codec =
         C::write_options(out, game.options());
         C::write_info(out);
         { C::print(game, state, seat, action) } -> std::same_as<std::string>;
+        C::write_offer(out, game, state, seat, action);
         { C::parse(game, state, seat, text) } -> std::same_as<Result<typename C::Game::Action>>;
         { C::why_not(game, state, seat, action) } -> std::same_as<std::string>;
         { C::print_chance(game, state, chance) } -> std::same_as<std::string>;

@@ -53,9 +53,8 @@ class Json {
     template <std::integral Number>
         requires(!std::same_as<Number, bool>)
     Json& value(Number number) {
-        std::array<char, 20> digits;  // NOLINT: filled by to_chars, up to the sign and 19 digits
-        const auto end =
-            std::to_chars(digits.data(), digits.data() + digits.size(), static_cast<std::int64_t>(number)).ptr;
+        std::array<char, 20> digits;  // NOLINT: filled by to_chars, 20 digits or the sign and 19
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
         return raw({digits.data(), end});
     }
     Json& null() { return raw("null"); }

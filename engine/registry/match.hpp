@@ -57,6 +57,8 @@ class Match {
 
     // Legal actions of an actor in notation, sorted as the game sorts them; empty for other seats.
     virtual std::vector<std::string> choices(Seat seat) const = 0;
+    // The same in parts, for those who do not want to read notation: a list parallel to `choices`.
+    virtual void write_offers(Json& out, Seat seat) const = 0;
     // Whether `choose` would be accepted.
     virtual Result<void> may_choose(Seat seat, std::string_view notation) const = 0;
 

@@ -32,13 +32,17 @@ class MatchOf final : public Match {
     Turn turn() const override { return game_.turn(state_); }
 
     std::vector<std::string> choices(Seat seat) const override {
+        const auto list = legal(seat);
         std::vector<std::string> texts;
-        if (!turn().actors.contains(seat)) return texts;
-        const auto list = std::make_unique<typename G::Choices>();
-        game_.choices(state_, seat, *list);
         texts.reserve(static_cast<std::size_t>(list->size()));
         for (const Action& action : *list) texts.push_back(C::print(game_, state_, seat, action));
         return texts;
+    }
+    void write_offers(Json& out, Seat seat) const override {
+        const auto list = legal(seat);
+        out.array([&] {
+            for (const Action& action : *list) out.object([&] { C::write_offer(out, game_, state_, seat, action); });
+        });
     }
 
     Result<void> may_choose(Seat seat, std::string_view notation) const override {
@@ -135,6 +139,13 @@ class MatchOf final : public Match {
         return [this](const typename G::Event& event, Audience audience) { events_.push_back({event, audience}); };
     }
 
+    // Empty if the seat has nothing to choose.
+    std::unique_ptr<typename G::Choices> legal(Seat seat) const {
+        auto list = std::make_unique<typename G::Choices>();
+        if (turn().actors.contains(seat)) game_.choices(state_, seat, *list);
+        return list;
+    }
+
     Result<Action> legal(Seat seat, std::string_view notation) const {
         const Turn now = turn();
         if (now.waits == Turn::Waits::over) return fail("the game is over");
@@ -143,9 +154,7 @@ class MatchOf final : public Match {
             return fail("seat " + std::to_string(seat.index) + " has nothing to choose now");
         const auto action = C::parse(game_, state_, seat, notation);
         if (!action) return fail(action.error().what);
-        const auto list = std::make_unique<typename G::Choices>();
-        game_.choices(state_, seat, *list);
-        if (!list->contains(*action)) return fail(C::why_not(game_, state_, seat, *action));
+        if (!legal(seat)->contains(*action)) return fail(C::why_not(game_, state_, seat, *action));
         return *action;
     }
 

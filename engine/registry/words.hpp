@@ -1,7 +1,6 @@
 // Small helpers for codecs: names to enumerators and back, multisets as words, readable refusals.
 #pragma once
 
-#include <array>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 #include <charconv>
@@ -12,30 +11,10 @@
 #include <vector>
 
 #include "engine/registry/json.hpp"
+#include "engine/registry/names.hpp"
 #include "engine/registry/result.hpp"
 
 namespace sushiya {
-
-// A name for each enumerator, in the order of the enum.
-template <class Enum, std::size_t kSize>
-struct Names {
-    std::array<std::string_view, kSize> texts;
-
-    constexpr std::string_view operator[](Enum e) const { return texts[static_cast<std::size_t>(e)]; }
-    constexpr std::optional<Enum> find(std::string_view text) const {
-        for (std::size_t i = 0; i < kSize; ++i)
-            if (texts[i] == text) return static_cast<Enum>(i);
-        return std::nullopt;
-    }
-    std::string all() const {
-        std::string joined;
-        for (const std::string_view text : texts) {
-            if (!joined.empty()) joined += ", ";
-            joined += text;
-        }
-        return joined;
-    }
-};
 
 // What a refusal repeats of the input: bounded, and quoted.
 std::string quoted(std::string_view text);
@@ -46,8 +25,8 @@ std::string_view trim(std::string_view text);
 std::optional<int> to_number(std::string_view text);
 
 // Reads a multiset written as words with optional counts, "tempura*2 maki-3": add(kind, count).
-template <class Enum, std::size_t kSize, class Add>
-Result<void> read_multiset(const Names<Enum, kSize>& names, std::string_view text, std::string_view what, Add&& add) {
+template <class Enum, class Add>
+Result<void> read_multiset(const Names<Enum>& names, std::string_view text, std::string_view what, Add&& add) {
     for (const std::string_view word : split(text, ' ')) {
         if (word.empty()) continue;
         const std::size_t star = word.find('*');

@@ -14,8 +14,21 @@ using Kind = Command::Kind;
 
 namespace {
 
-constexpr Names<Kind, 15> kKinds{{"choose", "retract", "chat", "nonce", "start", "leave", "away", "back", "resume",
-                                  "rematch", "fill", "replace", "mute", "ask", "answer"}};
+constexpr Names<Kind> kKinds = names<Kind>({{Kind::choose, "choose"},
+                                            {Kind::retract, "retract"},
+                                            {Kind::chat, "chat"},
+                                            {Kind::nonce, "nonce"},
+                                            {Kind::start, "start"},
+                                            {Kind::leave, "leave"},
+                                            {Kind::away, "away"},
+                                            {Kind::back, "back"},
+                                            {Kind::resume, "resume"},
+                                            {Kind::rematch, "rematch"},
+                                            {Kind::fill, "fill"},
+                                            {Kind::replace, "replace"},
+                                            {Kind::mute, "mute"},
+                                            {Kind::ask, "ask"},
+                                            {Kind::answer, "answer"}});
 
 constexpr std::int64_t kLargestNumber = std::int64_t{1} << 53;  // what JavaScript can count to
 

@@ -12,10 +12,15 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr Names<Entry::Kind, 22> kKinds{{"opened", "sat",     "left",    "nonce",  "started",  "chance",
-                                         "choose", "retract", "chat",    "away",   "back",     "replaced",
-                                         "muted",  "unmuted", "asked",   "agreed", "declined", "undone",
-                                         "paused", "resumed", "rematch", "over"}};
+constexpr Names<Entry::Kind> kKinds = names<Entry::Kind>(
+    {{Entry::Kind::opened, "opened"}, {Entry::Kind::sat, "sat"},           {Entry::Kind::left, "left"},
+     {Entry::Kind::nonce, "nonce"},   {Entry::Kind::started, "started"},   {Entry::Kind::chance, "chance"},
+     {Entry::Kind::choose, "choose"}, {Entry::Kind::retract, "retract"},   {Entry::Kind::chat, "chat"},
+     {Entry::Kind::away, "away"},     {Entry::Kind::back, "back"},         {Entry::Kind::replaced, "replaced"},
+     {Entry::Kind::muted, "muted"},   {Entry::Kind::unmuted, "unmuted"},   {Entry::Kind::asked, "asked"},
+     {Entry::Kind::agreed, "agreed"}, {Entry::Kind::declined, "declined"}, {Entry::Kind::undone, "undone"},
+     {Entry::Kind::paused, "paused"}, {Entry::Kind::resumed, "resumed"},   {Entry::Kind::rematch, "rematch"},
+     {Entry::Kind::over, "over"}});
 
 std::string text_at(const json::object& object, std::string_view key) {
     const json::value* value = object.if_contains({key.data(), key.size()});

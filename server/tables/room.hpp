@@ -25,10 +25,12 @@
 namespace sushiya::server {
 
 enum class Phase : std::uint8_t { gathering, playing, paused, over };
-inline constexpr Names<Phase, 4> kPhases{{"gathering", "playing", "paused", "over"}};
+inline constexpr Names<Phase> kPhases = names<Phase>(
+    {{Phase::gathering, "gathering"}, {Phase::playing, "playing"}, {Phase::paused, "paused"}, {Phase::over, "over"}});
 
 enum class SeatKind : std::uint8_t { free, person, bot };
-inline constexpr Names<SeatKind, 3> kSeatKinds{{"free", "person", "bot"}};
+inline constexpr Names<SeatKind> kSeatKinds =
+    names<SeatKind>({{SeatKind::free, "free"}, {SeatKind::person, "person"}, {SeatKind::bot, "bot"}});
 
 struct Place {
     SeatKind kind = SeatKind::free;

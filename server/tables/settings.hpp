@@ -13,7 +13,8 @@ namespace sushiya::server {
 
 // live: a clock for every turn; relaxed: none; days: a clock of days, as by mail.
 enum class Pace : std::uint8_t { live, relaxed, days };
-inline constexpr Names<Pace, 3> kPaceNames{{"live", "relaxed", "days"}};
+inline constexpr Names<Pace> kPaceNames =
+    names<Pace>({{Pace::live, "live"}, {Pace::relaxed, "relaxed"}, {Pace::days, "days"}});
 
 struct Settings {
     bool listed = false;  // in the lobby

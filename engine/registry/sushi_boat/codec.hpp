@@ -23,6 +23,7 @@ struct SushiBoatCodec {
     // `play tempura:L2`, `play yakitori:L2+R3`, `play mochi:R5+L4`, `order`, `end`.
     // Satsuki: `keep blue-salmon top`, `keep blue-salmon under`. Three cards in hand: `discard miso`.
     static std::string print(const Game&, const sushi_boat::State&, Seat, const sushi_boat::Action& action);
+    static void write_offer(Json& out, const Game&, const sushi_boat::State&, Seat, const sushi_boat::Action& action);
     static Result<sushi_boat::Action> parse(const Game&, const sushi_boat::State&, Seat, std::string_view text);
     static std::string why_not(const Game&, const sushi_boat::State&, Seat, const sushi_boat::Action&);
 

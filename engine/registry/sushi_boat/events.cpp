@@ -15,12 +15,44 @@ namespace {
 
 using Kind = Event::Kind;
 
-constexpr Names<Kind, 37> kKinds{
-    {"staff",   "first",    "belt",      "card",  "pushed",   "emerged",   "fell",         "restocked",
-     "guess",   "takoyaki", "answer",    "cubes", "leaves",   "moves",     "orders",       "eats",
-     "asks",    "takes",    "fishes",    "draws", "sees",     "tops",      "tucks",        "tucked",
-     "returns", "gets",     "discards",  "plays", "advances", "swaps-top", "swaps-plates", "swaps-staff",
-     "looks",   "yen",      "turn-over", "stack", "scored"}};
+constexpr Names<Kind> kKinds = names<Kind>({{Kind::staff_placed, "staff"},
+                                            {Kind::first_player, "first"},
+                                            {Kind::belt_set, "belt"},
+                                            {Kind::revealed, "card"},
+                                            {Kind::pushed, "pushed"},
+                                            {Kind::emerged, "emerged"},
+                                            {Kind::fell, "fell"},
+                                            {Kind::restocked, "restocked"},
+                                            {Kind::guessed, "guess"},
+                                            {Kind::calls_takoyaki, "takoyaki"},
+                                            {Kind::answer, "answer"},
+                                            {Kind::won_cubes, "cubes"},
+                                            {Kind::sent_off, "leaves"},
+                                            {Kind::moved, "moves"},
+                                            {Kind::ordered, "orders"},
+                                            {Kind::ate, "eats"},
+                                            {Kind::asked_staff, "asks"},
+                                            {Kind::took, "takes"},
+                                            {Kind::fished, "fishes"},
+                                            {Kind::drew, "draws"},
+                                            {Kind::sees, "sees"},
+                                            {Kind::topped, "tops"},
+                                            {Kind::tucked, "tucks"},
+                                            {Kind::knows_tucked, "tucked"},
+                                            {Kind::returned, "returns"},
+                                            {Kind::got_card, "gets"},
+                                            {Kind::discarded, "discards"},
+                                            {Kind::played, "plays"},
+                                            {Kind::advanced, "advances"},
+                                            {Kind::swapped_top, "swaps-top"},
+                                            {Kind::swapped_plates, "swaps-plates"},
+                                            {Kind::swapped_tiles, "swaps-staff"},
+                                            {Kind::looked, "looks"},
+                                            {Kind::took_yen, "yen"},
+                                            {Kind::turn_ended, "turn-over"},
+                                            {Kind::stack_shown, "stack"},
+                                            {Kind::scored, "scored"},
+                                            {Kind::game_over, "game-over"}});
 
 class EventWriter {
   public:

@@ -19,6 +19,7 @@ struct SushiGoCodec {
 
     // `salmon`; with chopsticks `wasabi+squid`; the robot's controller adds its card: `salmon robot:egg`.
     static std::string print(const Game&, const sushi_go::State&, Seat, const sushi_go::Action& action);
+    static void write_offer(Json& out, const Game&, const sushi_go::State&, Seat, const sushi_go::Action& action);
     static Result<sushi_go::Action> parse(const Game&, const sushi_go::State&, Seat, std::string_view text);
     static std::string why_not(const Game&, const sushi_go::State&, Seat, const sushi_go::Action&);
 

@@ -84,8 +84,16 @@ void SushiGoCodec::write_state(Json& out, const Game& game, const State& s) {
 }
 
 void SushiGoCodec::write_event(Json& out, const Game&, const State&, const Event& e, Seat, Recall) {
-    static constexpr Names<Event::Kind, 10> kKinds{{"controller", "round", "dealt", "takes-card", "sees-card", "laid",
-                                                    "chopsticks-back", "receives", "scored", "game-over"}};
+    static constexpr Names<Event::Kind> kKinds = names<Event::Kind>({{Event::Kind::controller, "controller"},
+                                                                     {Event::Kind::round_begins, "round"},
+                                                                     {Event::Kind::dealt, "dealt"},
+                                                                     {Event::Kind::takes_card, "takes-card"},
+                                                                     {Event::Kind::sees_card, "sees-card"},
+                                                                     {Event::Kind::laid, "laid"},
+                                                                     {Event::Kind::chopsticks_back, "chopsticks-back"},
+                                                                     {Event::Kind::receives, "receives"},
+                                                                     {Event::Kind::scored, "scored"},
+                                                                     {Event::Kind::game_over, "game-over"}});
     using Kind = Event::Kind;
     out.field("event", kKinds[e.kind]);
     if (e.kind == Kind::round_begins) {

@@ -22,6 +22,8 @@ struct SushiGoPartyCodec {
     // `copy:salmon on-wasabi`, `copy:face-down`; `spoon:maki`, `spoon:maki-3`; `give:maki-3`; `menu:tempura`;
     // `takeout:tempura*2 wasabi+squid`, `takeout:nothing` (see takeout.cpp for the names of cards in front).
     static std::string print(const Game&, const sushi_go_party::State&, Seat, const sushi_go_party::Action&);
+    static void write_offer(Json& out, const Game&, const sushi_go_party::State&, Seat,
+                            const sushi_go_party::Action& action);
     static Result<sushi_go_party::Action> parse(const Game&, const sushi_go_party::State&, Seat, std::string_view text);
     static std::string why_not(const Game&, const sushi_go_party::State&, Seat, const sushi_go_party::Action&);
 

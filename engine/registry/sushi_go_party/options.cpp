@@ -162,7 +162,7 @@ void SushiGoPartyCodec::write_info(Json& out) {
         out.object([&] {
             out.field("name", "menu").field("kind", "menu").field("default", "sushi_go");
             out.key("values").array([&] {
-                for (const std::string_view name : kMenuNames.texts) out.value(name);
+                for (const std::string_view name : kMenuNames) out.value(name);
             });
         });
         out.object([&] { out.field("name", "english_uramaki").field("kind", "flag").field("default", false); });

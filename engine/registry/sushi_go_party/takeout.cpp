@@ -86,21 +86,29 @@ std::string name_in_front(const Front& front, int place) {
     return is_tripled(laid) ? name + "-on-wasabi" : name;
 }
 
-std::string print_turns(const Front& front, std::uint16_t turns) {
-    std::map<std::string, int> words;
+std::vector<Turned> turned_by(const Front& front, std::uint16_t turns) {
+    std::map<std::string, Turned> alike;
+    const auto add = [&](const std::string& name, int place) {
+        ++alike.try_emplace(name, Turned{name, front[place].as, 0}).first->second.count;
+    };
     unsigned left = turns;
     for (int place = 0; place < front.size(); ++place) {
         const int nigiri = nigiri_on(front, place);
         if (nigiri < 0 || ((left >> place) & 1U) == 0 || ((left >> nigiri) & 1U) == 0) continue;
-        ++words["wasabi+" + std::string(kCardNames[front[nigiri].as])];
+        add("wasabi+" + std::string(kCardNames[front[nigiri].as]), place);
         left &= ~(1U << place | 1U << nigiri);
     }
-    for (; left != 0; left &= left - 1) ++words[name_in_front(front, std::countr_zero(left))];
-    if (words.empty()) return "nothing";
+    for (; left != 0; left &= left - 1) add(name_in_front(front, std::countr_zero(left)), std::countr_zero(left));
+    std::vector<Turned> list;
+    for (auto& [name, turned] : alike) list.push_back(std::move(turned));
+    return list;
+}
+
+std::string print_turns(const Front& front, std::uint16_t turns) {
     std::string text;
-    for (const auto& [name, count] : words)
-        text += (text.empty() ? "" : " ") + name + (count > 1 ? "*" + std::to_string(count) : "");
-    return text;
+    for (const Turned& turned : turned_by(front, turns))
+        text += (text.empty() ? "" : " ") + turned.name + (turned.count > 1 ? "*" + std::to_string(turned.count) : "");
+    return text.empty() ? "nothing" : text;
 }
 
 Result<std::uint16_t> read_turns(const Front& front, int turn, std::string_view text) {

@@ -9,6 +9,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/registry/result.hpp"
 #include "engine/sushi_go_party/types.hpp"
@@ -16,6 +17,14 @@
 namespace sushiya::sushi_go_party {
 
 std::string name_in_front(const Front& front, int place);
+
+// Cards that are turned and look the same.
+struct Turned {
+    std::string name;
+    Card card;  // which shows it: what it counts as, of a pair the wasabi
+    int count;
+};
+std::vector<Turned> turned_by(const Front& front, std::uint16_t turns);
 
 // `tempura*2 wasabi+squid`, or `nothing`.
 std::string print_turns(const Front& front, std::uint16_t turns);

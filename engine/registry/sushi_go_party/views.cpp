@@ -149,10 +149,25 @@ void SushiGoPartyCodec::write_state(Json& out, const Game& game, const State& s)
 
 void SushiGoPartyCodec::write_event(Json& out, const Game&, const State&, const Event& e, Seat, Recall) {
     using Kind = Event::Kind;
-    static constexpr Names<Kind, 17> kKinds{{"round", "dealt", "laid", "bonus-used", "returned", "copies", "discarded",
-                                             "asks", "cannot-serve", "gives", "draws", "sees", "puts-back", "turned",
-                                             "receives", "scored", "game-over"}};
-    static constexpr Names<Event::Source, 3> kSources{{"hand", "spoon", "menu"}};
+    static constexpr Names<Kind> kKinds = names<Kind>({{Kind::round_begins, "round"},
+                                                       {Kind::dealt, "dealt"},
+                                                       {Kind::laid, "laid"},
+                                                       {Kind::bonus_used, "bonus-used"},
+                                                       {Kind::returned, "returned"},
+                                                       {Kind::copies, "copies"},
+                                                       {Kind::discarded, "discarded"},
+                                                       {Kind::asks, "asks"},
+                                                       {Kind::cannot_serve, "cannot-serve"},
+                                                       {Kind::gives, "gives"},
+                                                       {Kind::draws, "draws"},
+                                                       {Kind::sees, "sees"},
+                                                       {Kind::puts_back, "puts-back"},
+                                                       {Kind::turned, "turned"},
+                                                       {Kind::receives, "receives"},
+                                                       {Kind::scored, "scored"},
+                                                       {Kind::game_over, "game-over"}});
+    static constexpr Names<Event::Source> kSources = names<Event::Source>(
+        {{Event::Source::hand, "hand"}, {Event::Source::spoon, "spoon"}, {Event::Source::menu, "menu"}});
     out.field("event", kKinds[e.kind]);
     if (e.kind == Kind::round_begins) {
         out.field("round", e.points);

@@ -20,6 +20,7 @@ struct SushizockCodec {
     // `take sushi 2`: the second of the row. `steal bone 1 from 3`: the top one of seat 3's pile.
     // `keep sushi*2 blue`: these are set aside, the rest is rolled again.
     static std::string print(const Game&, const sushizock::State&, Seat, const sushizock::Action& action);
+    static void write_offer(Json& out, const Game&, const sushizock::State&, Seat, const sushizock::Action& action);
     static Result<sushizock::Action> parse(const Game&, const sushizock::State&, Seat, std::string_view text);
     static std::string why_not(const Game&, const sushizock::State&, Seat, const sushizock::Action&);
 

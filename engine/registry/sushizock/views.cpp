@@ -124,8 +124,15 @@ void SushizockCodec::write_state(Json& out, const Game& game, const State& s) {
 
 // Z26. A line is written against what lies open now, not against what lay open then.
 void SushizockCodec::write_event(Json& out, const Game& game, const State& s, const Event& e, Seat, Recall recall) {
-    static constexpr Names<Event::Kind, 9> kKinds{
-        {"starts", "rows", "rolls", "keeps", "takes", "steals", "forced", "scored", "game-over"}};
+    static constexpr Names<Event::Kind> kKinds = names<Event::Kind>({{Event::Kind::starts, "starts"},
+                                                                     {Event::Kind::rows, "rows"},
+                                                                     {Event::Kind::rolls, "rolls"},
+                                                                     {Event::Kind::keeps, "keeps"},
+                                                                     {Event::Kind::takes, "takes"},
+                                                                     {Event::Kind::steals, "steals"},
+                                                                     {Event::Kind::forced, "forced"},
+                                                                     {Event::Kind::scored, "scored"},
+                                                                     {Event::Kind::game_over, "game-over"}});
     using Kind = Event::Kind;
     const Covered covered = covered_tiles(game, s.phase, recall);
     out.field("event", kKinds[e.kind]);

@@ -1,0 +1,80 @@
+#include "engine/registry/json_reader.hpp"
+
+#include <algorithm>
+
+#include "engine/registry/words.hpp"
+
+namespace sushiya {
+
+using Kind = JsonValue::Kind;
+
+void JsonReader::refuse(const std::string& what) {
+    if (!*wrong_) *wrong_ = Error{place_.empty() ? what : place_ + ": " + what};
+}
+
+void JsonReader::must_be(const std::string& what) {
+    if (name_.empty()) return refuse("must be " + what);
+    if (!*wrong_) *wrong_ = Error{(around_.empty() ? "" : around_ + ": ") + name_ + " must be " + what};
+}
+
+std::int64_t JsonReader::number(std::int64_t least, std::int64_t most) {
+    const auto number = is(Kind::number) ? value_->whole() : std::nullopt;
+    if (number && *number >= least && *number <= most) return *number;
+    must_be("a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+    return least;
+}
+
+bool JsonReader::flag() {
+    if (is(Kind::boolean)) return value_->truth();
+    must_be("true or false");
+    return false;
+}
+
+std::string JsonReader::text(std::size_t longest) {
+    if (is(Kind::text)) {
+        std::string text = value_->text();
+        if (text.size() <= longest) return text;
+    }
+    must_be(longest == kAnyLength ? "a text" : "a text of at most " + std::to_string(longest) + " bytes");
+    return {};
+}
+
+std::vector<std::string> JsonReader::texts(std::string_view what) {
+    std::vector<std::string> all;
+    bool right = is(Kind::list);
+    if (right)
+        value_->each_item([&](const JsonValue& item) {
+            right &= item.kind() == Kind::text;
+            if (right) all.push_back(item.text());
+        });
+    if (!right) must_be(std::string(what));
+    return all;
+}
+
+bool JsonReader::must_be_object(std::string_view what) {
+    if (is(Kind::object)) return true;
+    must_be(std::string(what));
+    return false;
+}
+
+JsonReader JsonReader::operator[](std::string_view key) {
+    known_.emplace_back(key);
+    std::optional<JsonValue> found;
+    if (is(Kind::object)) found = value_->member(key);
+    JsonReader member(found, place_of(std::string(key)), *wrong_);
+    member.name_ = quoted(key);
+    member.around_ = place_;
+    return member;
+}
+
+void JsonReader::done() {
+    if (!is(Kind::object) || !ok()) return;
+    value_->each_member([&](const std::string& key, const JsonValue&) {
+        if (std::find(known_.begin(), known_.end(), key) != known_.end()) return;
+        std::string all;
+        for (const std::string& known : known_) all += (all.empty() ? "" : ", ") + known;
+        refuse("nothing is called " + quoted(key) + (all.empty() ? "" : "; there are: " + all));
+    });
+}
+
+}  // namespace sushiya

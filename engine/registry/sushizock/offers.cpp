@@ -1,0 +1,24 @@
+// Sushizock: choices in parts.
+#include "engine/registry/sushizock/codec.hpp"
+#include "engine/registry/sushizock/words.hpp"
+
+namespace sushiya {
+
+using namespace sushizock;
+
+void SushizockCodec::write_offer(Json& out, const Game&, const State&, Seat, const Action& action) {
+    if (action.kind == Action::Kind::keep) {
+        out.field("do", "keep");
+        out.key("dice").array([&] {
+            for (int f = 0; f < kFaces; ++f)
+                for (int i = 0; i < action.keep[Face(f)]; ++i) out.value(kFaceNames[Face(f)]);
+        });
+        return;
+    }
+    const bool steals = action.kind == Action::Kind::steal;
+    out.field("do", steals ? "steal" : "take");
+    out.field("colour", kColourNames[action.colour]).field("place", action.place);
+    if (steals) out.field("from", action.from.index);
+}
+
+}  // namespace sushiya
