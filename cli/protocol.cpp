@@ -26,7 +26,7 @@ std::span<const EngineSession::Command> EngineSession::commands() {
         {"close", "match", &EngineSession::close},
         {"matches", "", &EngineSession::list_matches},
         {"turn", "match", &EngineSession::turn},
-        {"choices", "match, seat", &EngineSession::choices},
+        {"choices", "match, seat, offers?", &EngineSession::choices},
         {"choose", "match, seat and choice | choices", &EngineSession::choose},
         {"retract", "match, seat", &EngineSession::retract},
         {"happen", "match, outcome", &EngineSession::happen},

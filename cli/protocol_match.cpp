@@ -106,10 +106,13 @@ Result<void> EngineSession::choices(ObjectReader& request, Json& out) {
     const Match& match = *(*at)->match;
     const auto seat = read_seat(request, match);
     if (!seat) return fail(seat.error().what);
+    const auto offers = request.flag("offers", false);
+    if (!offers) return fail(offers.error().what);
     if (const auto done = request.done(); !done) return done;
     out.key("choices").array([&] {
         for (const std::string& choice : match.choices(*seat)) out.value(choice);
     });
+    if (*offers) match.write_offers(out.key("offers"), *seat);
     if (const std::string pending = match.pending(*seat); !pending.empty()) out.field("chosen", pending);
     return {};
 }

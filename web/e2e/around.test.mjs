@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';
-import { desktop, launch, phone, play_now, play_to_the_end, url, visitor } from './page.mjs';
+import { desktop, launch, open_table, phone, play_now, play_to_the_end, url, visitor } from './page.mjs';
 import { by_mouse } from './play.mjs';
 
 let browser;
@@ -58,6 +58,27 @@ test('a lost connection is told after two seconds and heals by itself', async ()
   await page.evaluate(() => (window.cut = false));
   await page.locator('.banner').waitFor({ state: 'detached' });
   await by_mouse.sushi_go(page, 0);
+});
+
+// Rule B55: lines about what is out of sight by now name less.
+test('a page that stays forgets like one that reloads', { timeout: 120_000 }, async () => {
+  const page = await visitor(browser);
+  await open_table(page, 'sushi_boat', { players: 3 });
+  const log = () => page.locator('.side .log p').allInnerTexts();
+  for (let turn = 0; turn < 24; ++turn) {
+    await page.locator('.waiting.mine').waitFor();
+    await by_mouse.sushi_boat(page, turn);
+  }
+  await page.locator('.waiting.mine').waitFor();
+  const stayed = await log();
+  await page.reload();
+  await page.locator('.waiting.mine').waitFor();
+  assert.deepEqual(await log(), stayed);
+  assert.ok(
+    stayed.some((line) => line.includes('a plate')),
+    'something was forgotten',
+  );
+  nothing_found(page);
 });
 
 test('the shuffle is checked at the end, and a rematch is a tap away', { timeout: 120_000 }, async () => {

@@ -1,13 +1,12 @@
 // What the page may weigh and how soon it must be there.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { launch, phone, play_now, url, visitor, when_answered } from './page.mjs';
+import { launch, phone, play_now, url, visitor, web, when_answered } from './page.mjs';
 
-const assets = join(dirname(fileURLToPath(import.meta.url)), '../dist/assets');
+const assets = join(web, 'dist/assets');
 let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());

@@ -2,37 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';
-import { launch, phone, play_to_the_end, url, visitor, when_answered } from './page.mjs';
+import { launch, open_table, phone, play_to_the_end, visitor, when_answered } from './page.mjs';
 import { by_mouse } from './play.mjs';
 
 let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
-
-async function open_menu(page, menu, players) {
-  await page.goto(url);
-  const table = await page.evaluate(
-    async ([wanted, seats]) => {
-      const bots = Array.from({ length: seats - 1 }, () => 'random');
-      const body = JSON.stringify({
-        game: 'sushi_go_party',
-        name: 'Ann',
-        options: { players: seats, menu: wanted },
-        bots,
-      });
-      const made = await (
-        await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })
-      ).json();
-      localStorage.setItem(
-        'sushiya.seats',
-        JSON.stringify([{ table: made.table, token: made.token, game: 'sushi_go_party', at: 0 }]),
-      );
-      return made.table;
-    },
-    [menu, players],
-  );
-  await page.goto(`${url}/t/${table}?start`);
-}
 
 // Takes cards with an effect first, and uses a tool wherever one is offered, so that there is something to decide.
 async function curious(page, turn) {
@@ -69,7 +44,7 @@ for (const [menu, players] of [
     const asked = new Set();
     // Now and then nobody lays a card that asks something: then another game.
     for (let game = 0; game < 3 && asked.size === 0; ++game) {
-      await open_menu(page, menu, players);
+      await open_table(page, 'sushi_go_party', { players, menu });
       await play_to_the_end(page, async (_, turn) => {
         const title = (await page.locator('dialog[open] h2').allInnerTexts())[0];
         if (title && !asked.has(title)) {

@@ -1,11 +1,12 @@
 // A browser at the server under test, and what a person does at a table.
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 export const url = process.env.SUSHIYA_URL;
-const shots = join(dirname(fileURLToPath(import.meta.url)), '../screenshots');
+export const web = dirname(dirname(fileURLToPath(import.meta.url)));
+const shots = join(web, 'screenshots');
 
 export const small = { width: 320, height: 640 }; // 1280 pixels at four times the size: WCAG's reflow
 export const phone = { width: 360, height: 740 };
@@ -60,6 +61,16 @@ export async function visitor(browser, { size = desktop, locale = 'en', motion =
   return page;
 }
 
+// The games the page has a folder with a lesson for.
+export const own_games = readdirSync(join(web, 'src/games')).filter((game) =>
+  existsSync(join(web, 'src/games', game, 'lesson.json')),
+);
+// The games this server has, by their ids.
+export async function games() {
+  const answer = await (await fetch(`${url}/api/games`)).json();
+  return answer.games.map(({ id }) => id);
+}
+
 export async function shot(page, name) {
   mkdirSync(shots, { recursive: true });
   await page.screenshot({ path: join(shots, `${name}.png`) });
@@ -69,6 +80,24 @@ export async function play_now(page, game) {
   await page.goto(url);
   await page.locator(`.box.${game} button`).click();
   await page.locator('.screen .bar').waitFor();
+}
+
+// A table of ours with bots of the weakest level that starts by itself.
+export async function open_table(page, game, options) {
+  await page.goto(url);
+  const table = await page.evaluate(
+    async ([wanted, how]) => {
+      const bots = Array.from({ length: how.players - 1 }, () => 'random');
+      const body = JSON.stringify({ game: wanted, name: 'Ann', options: how, bots });
+      const headers = { 'Content-Type': 'application/json' };
+      const made = await (await fetch('/api/tables', { method: 'POST', headers, body })).json();
+      const seat = { table: made.table, token: made.token, game: wanted, at: 0 };
+      localStorage.setItem('sushiya.seats', JSON.stringify([seat]));
+      return made.table;
+    },
+    [game, options],
+  );
+  await page.goto(`${url}/t/${table}?start`);
 }
 
 // The state of the table as the page knows it is on the page: over, our turn, or neither.
@@ -81,11 +110,12 @@ export async function standing(page) {
   });
 }
 
-// Plays until the game is over; `act` makes one choice.
-export async function play_to_the_end(page, act, most = 400) {
+// Plays until the game is over; `act` makes one choice, `at_round_end` looks at the bill of a round.
+const kMostChoices = 400;
+export async function play_to_the_end(page, act, { at_round_end } = {}) {
   let missed = 0;
   let missed_before = false;
-  for (let i = 0; i < most; ++i) {
+  for (let i = 0; i < kMostChoices; ++i) {
     await page.waitForFunction(
       () => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .waiting.mine'),
       null,
@@ -94,6 +124,7 @@ export async function play_to_the_end(page, act, most = 400) {
     const now = await standing(page);
     if (now === 'over') return i;
     if (now === 'round') {
+      await at_round_end?.();
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => !document.querySelector('dialog[open] .go-on'));
       continue;
@@ -108,7 +139,7 @@ export async function play_to_the_end(page, act, most = 400) {
       missed_before = true;
     }
   }
-  throw new Error(`the game was not over after ${most} choices`);
+  throw new Error(`the game was not over after ${kMostChoices} choices`);
 }
 
 // After a choice the page shows something new: wait until the log has grown or the turn has changed.

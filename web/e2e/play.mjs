@@ -54,6 +54,19 @@ async function boat_sheet(page, press) {
   return when_answered(page, () => press('dialog[open] .content li button'));
 }
 
+// Any game on the plain board: the choices in turn, so that none is made over and over.
+const plain = {
+  async mouse(page, turn) {
+    const choices = page.locator('.choices button');
+    await choices.nth(turn % (await choices.count())).click();
+    await click_choose(page, '.choose');
+  },
+  async keys(page) {
+    await page.keyboard.press('1');
+    await when_answered(page, () => page.keyboard.press('Enter'));
+  },
+};
+
 export const by_mouse = {
   sushi_go: draft_by_mouse,
   sushi_go_party: draft_by_mouse,
@@ -109,3 +122,10 @@ export const by_keyboard = {
     await when_answered(page, () => page.keyboard.press('Enter'));
   },
 };
+
+export function with_mouse(game) {
+  return by_mouse[game] ?? plain.mouse;
+}
+export function with_keys(game) {
+  return by_keyboard[game] ?? plain.keys;
+}

@@ -1,13 +1,14 @@
 // Tables that are the same in every run: the recordings of src/net/recordings played to the real page in place of its
 // socket. /t/sushi_go-4?step=7 is the table after seven steps; any choice leads to the next one, `go_on` without one.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { url } from './page.mjs';
+import { join } from 'node:path';
+import { url, web } from './page.mjs';
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), '../src/net/recordings');
+const folder = join(web, 'src/net/recordings');
 export const recordings = Object.fromEntries(
-  readdirSync(folder).map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
+  readdirSync(folder)
+    .filter((file) => !file.startsWith('local-'))
+    .map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
 );
 
 // In the page: a socket that tells a recording.

@@ -1,13 +1,12 @@
 // Pieces that differ by colour differ by shape or pattern too: seen without any colour, no two of them look the same.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { launch, phone, shot, visitor } from './page.mjs';
+import { launch, phone, shot, visitor, web } from './page.mjs';
 import { sit_at, with_recordings } from './recorded.mjs';
 
-const art = join(dirname(fileURLToPath(import.meta.url)), '../src/art');
+const art = join(web, 'src/art');
 const pieces = {
   plates: ['plate-blue', 'plate-red', 'plate-green', 'plate-yellow', 'plate-white'],
   dice: ['die-sushi', 'die-bones', 'die-blue', 'die-red'],

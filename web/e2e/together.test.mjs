@@ -1,8 +1,10 @@
 // Four people at one table in four browsers; one of them reloads in the middle.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';
-import { desktop, launch, phone, play_to_the_end, url, visitor } from './page.mjs';
+import { desktop, launch, phone, play_to_the_end, url, visitor, web } from './page.mjs';
 import { by_mouse } from './play.mjs';
 
 let browser;
@@ -64,14 +66,15 @@ test('four browsers, one reloads, nobody sees another hand', { timeout: 240_000 
   }
 });
 
-const kCards = /"(tempura|sashimi|dumpling|maki-[123]|salmon|squid|egg|pudding|wasabi|chopsticks)"/;
+const { cards } = JSON.parse(readFileSync(join(web, 'src/games/sushi_go/info.json'), 'utf8'));
+const kCards = new RegExp(`"(${Object.keys(cards).join('|')})"`);
+// Events about what lies open on the table.
+const kOpen = ['laid', 'served', 'scored', 'chopsticks-back'];
 
 // What a seat may know is taken out of the frame; no card may be left in the rest.
 function keeps_secrets(frame, seat) {
-  const { view, events = [], choices: _, mine: __, score: ___, ...rest } = frame;
-  const told = events.filter(
-    (event) => !['laid', 'scored', 'chopsticks-back'].includes(event.event) && event.seat !== seat,
-  );
+  const { view, events = [], choices: _, offers: _offers, mine: __, score: ___, ...rest } = frame;
+  const told = events.filter((event) => !kOpen.includes(event.event) && event.seat !== seat);
   const { tableaux: ____, hands = [], ...around } = view ?? {};
   const others = hands.filter((_hand, i) => i !== seat);
   assert.doesNotMatch(JSON.stringify({ rest, told, around, others }), kCards);

@@ -2,15 +2,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak, type Language } from '../i18n/i18n.svelte';
 import { RecordedTransport, type Recording } from '../net/recorded';
-import boat from '../net/recordings/boat-3.json';
-import party from '../net/recordings/party-master_menu.json';
-import sushi_go from '../net/recordings/sushi_go-4.json';
-import sushizock from '../net/recordings/sushizock-3.json';
 import { faces_of } from '../net/seats';
 import { TableClient } from '../net/table.svelte';
 import type { GameModule } from './game';
 import { load_game } from './index';
 import { spoken } from './log';
+
+const recordings = import.meta.glob<Recording>(['../net/recordings/*.json', '!**/local-*'], {
+  eager: true,
+  import: 'default',
+});
 
 function transcript(module: GameModule, recording: Recording): string {
   const table = new RecordedTransport(recording, -1);
@@ -28,8 +29,9 @@ function transcript(module: GameModule, recording: Recording): string {
 
 describe.each(['en', 'fr'] as Language[])('in %s', (language) => {
   beforeAll(() => speak(language));
-  it.each([sushi_go, party, sushizock, boat] as unknown as Recording[])('$game', async (recording) => {
+  it.each(Object.entries(recordings))('%s', async (path, recording) => {
     const module = await load_game(recording.game);
-    await expect(transcript(module, recording)).toMatchFileSnapshot(`./transcripts/${recording.game}.${language}.txt`);
+    const name = path.replace(/^.*\/|\.json$/g, '');
+    await expect(transcript(module, recording)).toMatchFileSnapshot(`./transcripts/${name}.${language}.txt`);
   });
 });
