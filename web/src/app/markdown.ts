@@ -27,7 +27,8 @@ function cells(line: string): Span[][] {
 
 export function read_markdown(source: string): Block[] {
   const blocks: Block[] = [];
-  const lines = source.split('\n');
+  // An indented line goes on with the list item above it.
+  const lines = source.replace(/\n +(?=\S)/g, ' ').split('\n');
   for (let i = 0; i < lines.length; ++i) {
     let line = lines[i]!;
     // A paragraph goes on until a line that begins something else.
