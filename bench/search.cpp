@@ -17,7 +17,7 @@ double seconds_worked() {
 }  // namespace
 
 double iterations_per_second(std::string_view game, int players, bots::Level level, double seconds) {
-    auto match = make_match(game, {{"players", players}});
+    auto match = make_match(game, with_players("{}", players));
     if (!match) return 0;
     Rng rng(1);
     while ((*match)->turn().waits == Turn::Waits::chance)

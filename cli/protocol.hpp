@@ -4,7 +4,6 @@
 // eyes it is for. Refusals are answers and change nothing.
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -12,8 +11,9 @@
 #include <string>
 #include <string_view>
 
+#include "engine/registry/json.hpp"
+#include "engine/registry/json_reader.hpp"
 #include "engine/registry/match.hpp"
-#include "engine/registry/words.hpp"
 
 namespace sushiya {
 
@@ -39,35 +39,37 @@ class EngineSession {
     struct Command {
         std::string_view name;
         std::string_view fields;
-        Result<void> (EngineSession::*run)(ObjectReader& request, Json& out);
+        void (EngineSession::*run)(JsonReader& request, Json& out);
     };
     static const Command* find(std::string_view name);
     static std::span<const Command> commands();
 
-    // In the order of docs/engine-protocol.md.
-    Result<void> help(ObjectReader& request, Json& out);
-    Result<void> list_games(ObjectReader& request, Json& out);
-    Result<void> open(ObjectReader& request, Json& out);
-    Result<void> load(ObjectReader& request, Json& out);
-    Result<void> clone(ObjectReader& request, Json& out);
-    Result<void> close(ObjectReader& request, Json& out);
-    Result<void> list_matches(ObjectReader& request, Json& out);
-    Result<void> turn(ObjectReader& request, Json& out);
-    Result<void> choices(ObjectReader& request, Json& out);
-    Result<void> choose(ObjectReader& request, Json& out);
-    Result<void> retract(ObjectReader& request, Json& out);
-    Result<void> happen(ObjectReader& request, Json& out);
-    Result<void> draw(ObjectReader& request, Json& out);
-    Result<void> undo(ObjectReader& request, Json& out);
-    Result<void> view(ObjectReader& request, Json& out);
-    Result<void> events(ObjectReader& request, Json& out);
-    Result<void> state(ObjectReader& request, Json& out);
-    Result<void> score(ObjectReader& request, Json& out);
-    Result<void> record(ObjectReader& request, Json& out);
-    Result<void> quit(ObjectReader& request, Json& out);
+    // In the order of docs/engine-protocol.md. Each reads its fields, and does nothing if one is wrong.
+    void help(JsonReader& request, Json& out);
+    void list_games(JsonReader& request, Json& out);
+    void open(JsonReader& request, Json& out);
+    void load(JsonReader& request, Json& out);
+    void clone(JsonReader& request, Json& out);
+    void close(JsonReader& request, Json& out);
+    void list_matches(JsonReader& request, Json& out);
+    void turn(JsonReader& request, Json& out);
+    void choices(JsonReader& request, Json& out);
+    void choose(JsonReader& request, Json& out);
+    void retract(JsonReader& request, Json& out);
+    void happen(JsonReader& request, Json& out);
+    void draw(JsonReader& request, Json& out);
+    void undo(JsonReader& request, Json& out);
+    void view(JsonReader& request, Json& out);
+    void events(JsonReader& request, Json& out);
+    void state(JsonReader& request, Json& out);
+    void score(JsonReader& request, Json& out);
+    void record(JsonReader& request, Json& out);
+    void quit(JsonReader& request, Json& out);
 
-    Result<Hosted*> hosted(ObjectReader& request);
-    Result<void> host(std::unique_ptr<Match> match, std::uint64_t seed, Chance chance, Json& out);
+    // The match a request names; null if it names none.
+    Hosted* hosted(JsonReader& request);
+    void host(Result<std::unique_ptr<Match>> match, std::uint64_t seed, Chance chance, JsonReader& request, Json& out);
+    static Chance read_chance(JsonReader& request, Chance fallback);
     static Result<void> draw_awaited(Hosted& hosted);
 
     std::map<std::int64_t, Hosted> matches_;

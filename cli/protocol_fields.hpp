@@ -4,20 +4,21 @@
 #include <cstdint>
 #include <memory>
 
+#include "engine/registry/json.hpp"
+#include "engine/registry/json_reader.hpp"
 #include "engine/registry/match.hpp"
-#include "engine/registry/words.hpp"
 
 namespace sushiya {
 
 // Small enough to survive programs whose numbers are doubles.
 std::uint64_t random_seed();
-Result<std::uint64_t> read_seed(ObjectReader& request, std::uint64_t fallback);
+std::uint64_t read_seed(JsonReader& request, std::uint64_t fallback);
 
 // A seat of the match, which the request must name.
-Result<Seat> read_seat(ObjectReader& request, const Match& match);
+Seat read_seat(JsonReader& request, const Match& match);
 // The same under `viewer`, where "spectator" is somebody too.
-Result<Seat> read_viewer(ObjectReader& request, const Match& match);
-Result<Recall> read_recall(ObjectReader& request);
+Seat read_viewer(JsonReader& request, const Match& match);
+Recall read_recall(JsonReader& request);
 
 // What the match waits for, who has chosen, and how far it is.
 void write_turn(Json& out, const Match& match);

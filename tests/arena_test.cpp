@@ -161,7 +161,7 @@ TEST(Statistics, LuckTakenOffLeavesTheExpectationAndStraysLess) {
 }
 
 TEST(Statistics, LuckIsNothingOnAverage) {
-    const auto match = make_match("sushizock", {{"players", 3}});
+    const auto match = make_match("sushizock", R"({"players":3})");
     ASSERT_TRUE(match);
     const auto meter = make_luck_meter("sushizock");
     Rng rng(5);

@@ -7,10 +7,7 @@
 #include <chrono>
 #include <string>
 
-#include "bots/eval/sushi_boat.hpp"
-#include "bots/eval/sushi_go.hpp"
-#include "bots/eval/sushi_go_party.hpp"
-#include "bots/eval/sushizock.hpp"
+#include "bots/eval/all.hpp"
 #include "engine/registry/game_list.hpp"
 #include "engine/registry/games.hpp"
 #include "engine/registry/match_of.hpp"
@@ -27,10 +24,8 @@ using bots::Memory;
 // Enough for every part of a search to run, little enough for a test.
 constexpr Limits kBrief{.iterations = 40, .time = bots::kNoClock};
 
-boost::json::object options_of(const Variant& variant) { return boost::json::parse(variant.options).as_object(); }
-
 std::unique_ptr<Match> match_of(const Variant& variant) {
-    return std::move(*make_match(variant.game, options_of(variant)));
+    return std::move(*make_match(variant.game, variant.options));
 }
 
 std::unique_ptr<bots::Bot> bot_of(std::string_view game, Level level, Memory memory = Memory::table) {
@@ -95,7 +90,7 @@ TEST(Bots, ThoughtsListLegalChoicesAndSharesAddUp) {
 template <class C>
 int expect_blind(const Variant& variant, Memory memory) {
     using G = typename C::Game;
-    MatchOf<C> match(*C::read_options(options_of(variant)));
+    MatchOf<C> match(*options_of<C>(variant.options));
     Rng rng(11);
     int differed = 0;
     for (int position = 1; position <= 6 && play_to_choice(match, rng, 4 * position); ++position) {
@@ -140,7 +135,7 @@ TEST(Bots, NeverDependOnWhatIsHidden) {
 template <class C>
 void expect_table_memory(const Variant& variant) {
     using G = typename C::Game;
-    MatchOf<C> match(*C::read_options(options_of(variant)));
+    MatchOf<C> match(*options_of<C>(variant.options));
     Rng rng(13);
     ASSERT_TRUE(play_to_choice(match, rng, 60));
     const Seat seat = *match.turn().actors.begin();
@@ -166,7 +161,7 @@ TEST(Bots, ForgetWhatTheTableCovers) {
 
 TEST(Bots, RepeatThemselvesOnOneThreadAndOnSeveral) {
     for (const GameEntry& entry : games()) {
-        const auto match = std::move(*make_match(entry.id, {}));
+        const auto match = std::move(*make_match(entry.id, "{}"));
         Rng rng(17);
         ASSERT_TRUE(play_to_choice(*match, rng, 5));
         const Seat seat = *match->turn().actors.begin();
@@ -185,7 +180,7 @@ TEST(Bots, RepeatThemselvesOnOneThreadAndOnSeveral) {
 
 TEST(Bots, StopWhenAskedAndWhenTimeIsUp) {
     for (const GameEntry& entry : games()) {
-        const auto match = std::move(*make_match(entry.id, {}));
+        const auto match = std::move(*make_match(entry.id, "{}"));
         Rng rng(19);
         ASSERT_TRUE(play_to_choice(*match, rng, 1));
         const Seat seat = *match->turn().actors.begin();
@@ -199,7 +194,7 @@ TEST(Bots, StopWhenAskedAndWhenTimeIsUp) {
 }
 
 TEST(Bots, AreCountedWhereTheirNameSaysSoEvenByTheClock) {
-    const auto match = std::move(*make_match("sushi_go", {}));
+    const auto match = std::move(*make_match("sushi_go", "{}"));
     Rng rng(23);
     ASSERT_TRUE(play_to_choice(*match, rng, 1));
     const Limits by_the_clock{.iterations = bots::kUncounted};
@@ -210,7 +205,7 @@ TEST(Bots, AreCountedWhereTheirNameSaysSoEvenByTheClock) {
 }
 
 TEST(Bots, RefuseWhatTheyCannotAnswer) {
-    const auto match = std::move(*make_match("sushi_go", {}));
+    const auto match = std::move(*make_match("sushi_go", "{}"));
     const auto stranger = bot_of("sushizock", Level::cook)->pick(*match, Seat{0});
     ASSERT_FALSE(stranger);
     EXPECT_EQ(stranger.error().what, "this bot plays sushizock, not sushi_go");

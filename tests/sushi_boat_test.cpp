@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/registry/games.hpp"
 #include "engine/registry/match_of.hpp"
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
@@ -391,7 +392,7 @@ TEST(Log, ForgetsPlatesSwappedAway) {
 
 Result<Bill> sheet(std::string_view meals) {
     const std::string text = R"({"game":"sushi_boat","players":["Aria","Matteo"],"meals":)" + std::string(meals) + "}";
-    return SushiBoatCodec::read_sheet(boost::json::parse(text).as_object());
+    return (*find_game("sushi_boat"))->read_sheet(text);
 }
 
 // B48 to B53. Aria's 21 of the leaflet.
@@ -407,7 +408,7 @@ TEST(Sheet, CountsTheLeafletsExample) {
         if (entry.player == 0) aria[entry.rule] = entry.points;
     EXPECT_EQ(aria, (std::map<std::string, int>{
                         {"colour-runs", 4}, {"variety", 10}, {"sides", 2}, {"gyoza", 1}, {"wasabi", 4}}));
-    EXPECT_TRUE(SushiBoatCodec::read_sheet(boost::json::parse(SushiBoatCodec::sheet_example()).as_object()));
+    EXPECT_TRUE((*find_game("sushi_boat"))->read_sheet(SushiBoatCodec::sheet_example()));
 }
 
 TEST(Sheet, RefusesWhatCannotBe) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/registry/games.hpp"
 #include "engine/registry/match_of.hpp"
 #include "engine/registry/sushi_go_party/codec.hpp"
 #include "engine/registry/sushi_go_party/words.hpp"
@@ -139,7 +140,7 @@ TEST(PartyGuess, IsUniformAfterRefusedSpoons) {
     }
 }
 
-Result<Bill> bill_of(const std::string& sheet) { return Codec::read_sheet(boost::json::parse(sheet).as_object()); }
+Result<Bill> bill_of(const std::string& sheet) { return (*find_game("sushi_go_party"))->read_sheet(sheet); }
 
 std::string sheet_of(const std::string& menu, const std::string& round) {
     return R"({"players":["Ann","Bo"],"menu":)" + menu + R"(,"rounds":[)" + round + "]}";
@@ -156,8 +157,8 @@ TEST(PartySheet, RefusesWhatCannotLieThere) {
     const std::string own =
         R"({"roll":"maki","appetizers":["tofu","eel","miso"],"specials":["takeout","wasabi"],"dessert":"pudding"})";
     const std::vector<std::pair<std::string, std::string>> wrong{
-        {R"({"Ann":"takeout-10"})", "round 1: Ann: takeout-10 is discarded when used"},
-        {R"({"Ann":"tempura"})", "round 1: Ann: no card on this menu is called 'tempura'"},
+        {R"({"Ann":"takeout-10"})", "round 1, Ann: takeout-10 is discarded when used"},
+        {R"({"Ann":"tempura"})", "round 1, Ann: no card on this menu is called 'tempura'"},
         {R"({"Cy":"tofu"})", "round 1: 'Cy' is not among the players"},
         {R"({"Ann":"squid*4"})", "too few squid"},
         {R"({"Ann":"squid-on-wasabi*3","Bo":"wasabi"})", "Bo: there are too few wasabi"},

@@ -13,6 +13,7 @@
 
 #include "bots/eval/sushizock.hpp"
 #include "bots/search/expectimax.hpp"
+#include "engine/registry/games.hpp"
 #include "engine/registry/match_of.hpp"
 #include "engine/registry/sushizock/codec.hpp"
 #include "tests/support/text.hpp"
@@ -290,13 +291,12 @@ TEST(SushizockMemory, LogLinesFollowTheTile) {
 }
 
 Result<Bill> sheet(const std::string& players_and_piles) {
-    return SushizockCodec::read_sheet(boost::json::parse("{" + players_and_piles + "}").as_object());
+    return (*find_game("sushizock"))->read_sheet("{" + players_and_piles + "}");
 }
 
 // The example is the leaflet's: 4, 2 and 6 points (Z21, Z22).
 TEST(SushizockSheet, CountsPilesOfARealTable) {
-    const auto bill =
-        SushizockCodec::read_sheet(boost::json::parse(std::string(SushizockCodec::sheet_example())).as_object());
+    const auto bill = (*find_game("sushizock"))->read_sheet(SushizockCodec::sheet_example());
     ASSERT_TRUE(bill) << bill.error().what;
     EXPECT_EQ(bill->totals, (std::vector<int>{4, 2, 6}));
     EXPECT_EQ(bill->ranks, (std::vector<int>{2, 3, 1}));
@@ -323,11 +323,11 @@ TEST(SushizockSheet, RefusesWhatCannotLieThereAndNamesThePlace) {
             "Bo, sushi, place 2: the box has only 2 sushi");
     refused(players + R"({"Ann":{"bones":[-4]},"Bo":{"bones":[-4]}})", "Bo, bones, place 1: the box has only 1 bone");
     refused(players + R"({"Ann":{"bones":[1]}})", "Ann, bones, place 1: no bone is worth 1");
-    refused(players + R"({"Ann":{"sushi":["5"]}})", "Ann, sushi, place 1: a tile is a whole number");
-    refused(players + R"({"Ann":{"sushi":5}})", "Ann, sushi: write the pile as a list of values, top first");
+    refused(players + R"({"Ann":{"sushi":["5"]}})", "Ann, sushi, place 1: must be a whole number");
+    refused(players + R"({"Ann":{"sushi":5}})", "Ann: 'sushi' must be a list of at most 12 values, top first");
     refused(players + R"({"Ann":{"fish":[1]}})", "Ann: nothing is called 'fish'; there are: sushi, bones");
     refused(players + R"({"Ann":[5]})", "Ann: write two piles");
-    refused(players + R"({"Cy":{"sushi":[1]}})", "'Cy' in 'piles' is not among the players");
+    refused(players + R"({"Cy":{"sushi":[1]}})", "'Cy' is not among the players");
     refused(players + "3", "'piles' must be an object");
     refused(R"("players":["Ann","Bo"])", "'piles' must be an object");
     refused(R"("players":["Ann","Ann"],"piles":{})", "two players are called 'Ann'");

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/json/serialize.hpp>
 #include <ctime>
 #include <utility>
 
@@ -34,7 +33,7 @@ std::vector<Contest> Plan::contests() const {
 }
 
 std::string Plan::fingerprint() const {
-    return game + " " + boost::json::serialize(options) + " seed " + std::to_string(seed) +
+    return game + " " + options + " seed " + std::to_string(seed) +
            (memory == Memory::perfect ? " perfect" : " table") + (clock == Clock::on ? " clock" : " counted");
 }
 
@@ -46,9 +45,7 @@ void Cost::add(const Cost& other) {
 }
 
 Result<std::unique_ptr<Match>> new_match(const Plan& plan, int players) {
-    boost::json::object options = plan.options;
-    options["players"] = players;
-    return make_match(plan.game, options);
+    return make_match(plan.game, with_players(plan.options, players));
 }
 
 namespace {

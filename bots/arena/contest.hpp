@@ -1,10 +1,10 @@
 // One hero against a table of equals, on the same deal from every seat.
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <chrono>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -30,7 +30,7 @@ struct Contest {
 // gives the same games on any machine.
 struct Plan {
     std::string game;
-    boost::json::object options;  // players excepted
+    std::string options = "{}";  // JSON, players excepted
     std::vector<int> players;
     std::vector<Level> levels;
     int deals = 100;

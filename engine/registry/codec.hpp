@@ -3,7 +3,7 @@
 // A codec is a struct of static functions over one game `G`:
 //
 //   kId                                   the id in records and commands: "sushi_go"
-//   read_options(json)                    Result<Options>; unknown keys and impossible values are refused
+//   read_options(reader)                  Options; impossible values are refused by the reader
 //   write_options(out, options)           the same, canonical, every key present
 //   write_info(out)                       fields for `sushiya games --json`: players, options, things by name
 //   print(game, state, seat, action)      notation: short, readable, typeable, unique among the legal ones
@@ -16,51 +16,37 @@
 //   write_view(out, game, view, recall)   fields of a viewer's JSON, an allow-list
 //   write_state(out, game, state)         fields of the whole truth, for referees and tests
 //   write_event(out, game, state, event, viewer, recall)   fields of one event as this viewer sees it now
+//   reading(game, state, event)           where lines forget (Forgetful): how much of an event eyes at the table are
+//                                         shown now, as a number; it reads the same as long as this stays
 //   rule_name(rule)                       score-sheet line names
-//   read_sheet(json)                      Result<Bill> for a game on a real table (see `sushiya score`)
+//   read_sheet(reader)                    Bill of a game on a real table (see `sushiya score`)
 //   sheet_example()                       an input of read_sheet to copy
 //
 // What it reads and writes is described in GAME.idl beside it, and the tests hold every byte against that.
 #pragma once
 
-#include <boost/json/array.hpp>
-#include <boost/json/object.hpp>
-#include <boost/json/value.hpp>
 #include <concepts>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "engine/core/game.hpp"
+#include "engine/registry/bill.hpp"
 #include "engine/registry/json.hpp"
+#include "engine/registry/json_reader.hpp"
 #include "engine/registry/match.hpp"
 #include "engine/registry/result.hpp"
 
 namespace sushiya {
-
-// A score sheet worked out for a game on a real table.
-struct Bill {
-    struct Entry {
-        int round;   // from 1; 0 for what is scored at the end of the game
-        int player;  // index into names
-        std::string rule;
-        int points;
-    };
-    std::vector<std::string> names;
-    std::vector<Entry> entries;
-    std::vector<int> totals;
-    std::vector<int> ranks;  // 0 for somebody who is not ranked (the robot)
-};
 
 template <class C>
 concept Codec =
     Game<typename C::Game> &&
     requires(const typename C::Game& game, const typename C::Game::State& state, const typename C::Game::Action& action,
              const typename C::Game::Chance& chance, const typename C::Game::View& view,
-             const typename C::Game::Event& event, Seat seat, std::string_view text, Json& out,
-             const boost::json::object& object, Recall recall, typename C::Game::Rule rule) {
+             const typename C::Game::Event& event, Seat seat, std::string_view text, Json& out, JsonReader& reader,
+             Recall recall, typename C::Game::Rule rule) {
         { C::kId } -> std::convertible_to<std::string_view>;
-        { C::read_options(object) } -> std::same_as<Result<typename C::Game::Options>>;
+        { C::read_options(reader) } -> std::same_as<typename C::Game::Options>;
         C::write_options(out, game.options());
         C::write_info(out);
         { C::print(game, state, seat, action) } -> std::same_as<std::string>;
@@ -74,8 +60,21 @@ concept Codec =
         C::write_state(out, game, state);
         C::write_event(out, game, state, event, seat, recall);
         { C::rule_name(rule) } -> std::same_as<std::string_view>;
-        { C::read_sheet(object) } -> std::same_as<Result<Bill>>;
+        { C::read_sheet(reader) } -> std::same_as<Bill>;
         { C::sheet_example() } -> std::same_as<std::string_view>;
     };
+
+// A game whose log is read against the table as it lies now: a line may say less later, or more (B55, Z26).
+template <class C>
+concept Forgetful =
+    requires(const typename C::Game& game, const typename C::Game::State& state, const typename C::Game::Event& event) {
+        { C::reading(game, state, event) } -> std::same_as<unsigned>;
+    };
+
+// Options of a game as JSON; keys left out have their usual values.
+template <Codec C>
+Result<typename C::Game::Options> options_of(std::string_view json) {
+    return read_json<typename C::Game::Options>(json, "options of " + std::string(C::kId), C::read_options);
+}
 
 }  // namespace sushiya

@@ -12,16 +12,23 @@ namespace sushiya {
 namespace {
 
 template <Codec C>
-Result<std::unique_ptr<Match>> make(const boost::json::object& options) {
-    const auto read = C::read_options(options);
-    if (!read) return fail(read.error().what);
-    return std::make_unique<MatchOf<C>>(*read);
+Result<std::unique_ptr<Match>> make(std::string_view options) {
+    return options_of<C>(options).map(
+        [](const auto& read) -> std::unique_ptr<Match> { return std::make_unique<MatchOf<C>>(read); });
+}
+
+template <Codec C>
+Result<Bill> read_sheet(std::string_view sheet) {
+    return read_json<Bill>(sheet, "score sheet", [](JsonReader& reader) {
+        reader["game"];  // was read to come here
+        return C::read_sheet(reader);
+    });
 }
 
 template <Codec... Codecs>
 constexpr auto entries(std::tuple<Codecs...>*) {
     return std::array<GameEntry, sizeof...(Codecs)>{
-        {{Codecs::kId, make<Codecs>, Codecs::write_info, Codecs::read_sheet, Codecs::sheet_example}...}};
+        {{Codecs::kId, make<Codecs>, Codecs::write_info, read_sheet<Codecs>, Codecs::sheet_example}...}};
 }
 
 constexpr auto kGames = entries(static_cast<GameList*>(nullptr));
@@ -39,10 +46,14 @@ Result<const GameEntry*> find_game(std::string_view id) {
     return fail("no game is called " + quoted(id) + "; there are: " + all);
 }
 
-Result<std::unique_ptr<Match>> make_match(std::string_view id, const boost::json::object& options) {
-    const auto entry = find_game(id);
-    if (!entry) return fail(entry.error().what);
-    return (*entry)->make(options);
+Result<std::unique_ptr<Match>> make_match(std::string_view id, std::string_view options) {
+    return find_game(id).and_then([&](const GameEntry* entry) { return entry->make(options); });
+}
+
+std::string with_players(std::string_view options, int players) {
+    const std::string_view rest = options.substr(options.find('{') + 1);
+    const bool others = rest.find('"') != std::string_view::npos;
+    return "{\"players\":" + std::to_string(players) + (others ? "," : "") + std::string(rest);
 }
 
 }  // namespace sushiya

@@ -8,13 +8,11 @@ namespace sushiya {
 
 using Kind = JsonValue::Kind;
 
-void JsonReader::refuse(const std::string& what) {
-    if (!*wrong_) *wrong_ = Error{place_.empty() ? what : place_ + ": " + what};
-}
+void JsonReader::refuse(const std::string& what) { wrong_->say(place_.empty() ? what : place_ + ": " + what); }
 
 void JsonReader::must_be(const std::string& what) {
     if (name_.empty()) return refuse("must be " + what);
-    if (!*wrong_) *wrong_ = Error{(around_.empty() ? "" : around_ + ": ") + name_ + " must be " + what};
+    wrong_->say((around_.empty() ? "" : around_ + ": ") + name_ + " must be " + what);
 }
 
 std::int64_t JsonReader::number(std::int64_t least, std::int64_t most) {
@@ -22,6 +20,18 @@ std::int64_t JsonReader::number(std::int64_t least, std::int64_t most) {
     if (number && *number >= least && *number <= most) return *number;
     must_be("a whole number from " + std::to_string(least) + " to " + std::to_string(most));
     return least;
+}
+
+std::uint64_t JsonReader::natural() {
+    const auto number = is(Kind::number) ? value_->natural() : std::nullopt;
+    if (!number) must_be("a whole number, 0 or more, of at most 64 bits");
+    return number.value_or(0);
+}
+
+double JsonReader::real() {
+    const auto number = is(Kind::number) ? value_->real() : std::nullopt;
+    if (!number) must_be("a number");
+    return number.value_or(0);
 }
 
 bool JsonReader::flag() {
@@ -57,24 +67,28 @@ bool JsonReader::must_be_object(std::string_view what) {
     return false;
 }
 
-JsonReader JsonReader::operator[](std::string_view key) {
-    known_.emplace_back(key);
-    std::optional<JsonValue> found;
-    if (is(Kind::object)) found = value_->member(key);
-    JsonReader member(found, place_of(std::string(key)), *wrong_);
+JsonReader JsonReader::found(std::string_view key, std::optional<JsonValue> value) const {
+    JsonReader member(value, place_of(std::string(key)), *wrong_);
     member.name_ = quoted(key);
     member.around_ = place_;
     return member;
 }
 
-void JsonReader::done() {
-    if (!is(Kind::object) || !ok()) return;
+JsonReader JsonReader::operator[](std::string_view key) {
+    known_.emplace_back(key);
+    return found(key, is(Kind::object) ? value_->member(key) : std::nullopt);
+}
+
+bool JsonReader::done() {
+    if (!is(Kind::object) || !ok() || all_known_) return ok();
     value_->each_member([&](const std::string& key, const JsonValue&) {
+        if (!foreign_.empty() && key.starts_with(foreign_)) return;
         if (std::find(known_.begin(), known_.end(), key) != known_.end()) return;
         std::string all;
         for (const std::string& known : known_) all += (all.empty() ? "" : ", ") + known;
         refuse("nothing is called " + quoted(key) + (all.empty() ? "" : "; there are: " + all));
     });
+    return ok();
 }
 
 }  // namespace sushiya

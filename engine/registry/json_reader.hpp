@@ -26,11 +26,9 @@ namespace sushiya {
 // A value that is there or not, at a place people can find.
 class JsonReader {
   public:
-    // The first error of a text; all readers of one text share it.
-    using Wrong = std::optional<Error>;
-
-    // `place` begins what is said about everything inside: "score sheet". It may be empty.
-    JsonReader(std::optional<JsonValue> value, std::string place, Wrong& wrong)
+    // `place` begins what is said about everything inside: "score sheet". It may be empty. All readers of a text
+    // share its first error.
+    JsonReader(std::optional<JsonValue> value, std::string place, FirstError& wrong)
         : value_(value), place_(std::move(place)), wrong_(&wrong) {}
 
     bool present() const { return value_.has_value(); }
@@ -43,6 +41,8 @@ class JsonReader {
     std::int64_t number(std::int64_t least, std::int64_t most);
     int number(int least, int most) { return static_cast<int>(number(std::int64_t{least}, std::int64_t{most})); }
     int number(int least, int most, int fallback) { return present() ? number(least, most) : fallback; }
+    std::uint64_t natural();  // as large as a seed
+    double real();
     bool flag();
     bool flag(bool fallback) { return present() ? flag() : fallback; }
     // At most so many bytes.
@@ -68,24 +68,37 @@ class JsonReader {
 
     // The value of a key, which counts as asked for.
     JsonReader operator[](std::string_view key);
-    // Every member as a reader; their keys count as asked for. visit(key, value)
+    // Every member; all keys count as asked for then. visit(key, value)
     template <class Visit>
     void each_member(Visit&& visit) {
         if (!must_be_object()) return;
-        value_->each_member([&](const std::string& key, const JsonValue&) { visit(key, (*this)[key]); });
+        all_known_ = true;
+        value_->each_member([&](const std::string& key, const JsonValue& value) { visit(key, found(key, value)); });
     }
-    // Refuses the keys nobody asked for.
-    void done();
+    // Keys that nobody asks for are fine.
+    void welcome_others() { all_known_ = true; }
+    // Keys that begin like this are somebody else's, whatever they hold.
+    void leave_alone(std::string_view prefix) { foreign_ = prefix; }
+    // All has been asked for: refuses the other keys. False if anything is wrong by now.
+    bool done();
 
-    // ---- a list: visit(item) ----
+    // ---- a list ----
 
+    // Of so many things; `what` says so: "a list of one to three rounds". In what is said about one of them it is
+    // called by a number: "round 2". visit(number, item), from 1. Returns how many there are.
     template <class Visit>
-    void each_item(Visit&& visit) {
-        if (!is(JsonValue::Kind::list)) return must_be("a list");
+    int each_numbered(std::string_view name, int least, int most, std::string_view what, Visit&& visit) {
+        const int count = is(JsonValue::Kind::list) ? static_cast<int>(value_->size()) : -1;
+        if (count < least || count > most) {
+            must_be(std::string(what));
+            return 0;
+        }
         int number = 0;
         value_->each_item([&](const JsonValue& item) {
-            visit(JsonReader(item, place_of("item " + std::to_string(++number)), *wrong_));
+            const std::string place = std::string(name) + " " + std::to_string(++number);
+            visit(number, JsonReader(item, place_of(place), *wrong_));
         });
+        return count;
     }
 
     // What begins the errors about everything inside from now on, instead of the way to it by keys.
@@ -104,22 +117,28 @@ class JsonReader {
     // The value of a result, or its error as this reader's.
     template <class T>
     T take(Result<T> result) {
-        if (result) return std::move(*result);
-        refuse(result.error().what);
-        return T{};
+        if (!result) refuse(result.error().what);
+        return result ? std::move(*result) : T{};
     }
-    bool ok() const { return !wrong_->has_value(); }
+    void take(const Result<void>& result) {
+        if (!result) refuse(result.error().what);
+    }
+    bool ok() const { return wrong_->none(); }
 
   private:
     static constexpr std::size_t kAnyLength = SIZE_MAX;
     std::string place_of(const std::string& part) const { return place_.empty() ? part : place_ + ", " + part; }
+
+    JsonReader found(std::string_view key, std::optional<JsonValue> value) const;
 
     std::optional<JsonValue> value_;
     std::string place_;
     std::string name_;    // the key it was found by, quoted
     std::string around_;  // the place of the object it was found in
     std::vector<std::string> known_;
-    Wrong* wrong_;
+    bool all_known_ = false;
+    std::string foreign_;  // how keys begin that may be there unasked
+    FirstError* wrong_;
 };
 
 // Reads a whole text. `read` is given a reader of its object and returns a T.
@@ -127,14 +146,13 @@ template <class T, class Read>
 Result<T> read_json(std::string_view text, std::string_view place, Read&& read, int deepest = JsonText::kDeepest) {
     const JsonText json(text, deepest);
     const std::string before = place.empty() ? std::string() : std::string(place) + ": ";
-    if (!json.error().empty()) return fail(before + "this is not JSON (" + json.error() + ")");
-    JsonReader::Wrong wrong;
+    if (json.mistake()) return fail(before + "this is not JSON (" + json.error() + ")");
+    FirstError wrong;
     JsonReader reader(json.root(), std::string(place), wrong);
-    if (!reader.must_be_object("a JSON object")) return fail(wrong->what);
+    if (!reader.must_be_object("a JSON object")) return fail(wrong.what());
     T value = read(reader);
     reader.done();
-    if (wrong) return tl::unexpected<Error>(std::move(*wrong));
-    return value;
+    return wrong.or_value(std::move(value));
 }
 
 }  // namespace sushiya

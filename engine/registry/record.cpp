@@ -1,31 +1,39 @@
 #include "engine/registry/record.hpp"
 
-#include <algorithm>
-#include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
 #include <utility>
 
 #include "engine/registry/games.hpp"
+#include "engine/registry/json_reader.hpp"
 #include "engine/registry/words.hpp"
 
 namespace sushiya {
-
-namespace json = boost::json;
-
 namespace {
 
 constexpr int kVersion = 1;
+constexpr int kDeepest = 8;
 
-void write_result(Json& out, const Match& match) {
+FinalScore final_score(const Match& match) {
+    FinalScore score;
+    const auto ranks = match.ranks();
+    for (const Seat seat : SeatSet::first(match.players())) {
+        score.points.push_back(match.points(seat));
+        score.ranks.push_back(ranks[seat.index]);
+    }
+    return score;
+}
+
+std::string written(const FinalScore& score) {
+    Json out;
+    const auto numbers = [&](std::string_view key, const std::vector<int>& values) {
+        out.key(key).array([&] {
+            for (const int value : values) out.value(value);
+        });
+    };
     out.object([&] {
-        out.key("points").array([&] {
-            for (const Seat seat : SeatSet::first(match.players())) out.value(match.points(seat));
-        });
-        const auto ranks = match.ranks();
-        out.key("ranks").array([&] {
-            for (const Seat seat : SeatSet::first(match.players())) out.value(ranks[seat.index]);
-        });
+        numbers("points", score.points);
+        numbers("ranks", score.ranks);
     });
+    return out.take();
 }
 
 void write_step(Json& out, const Step& step) {
@@ -40,82 +48,55 @@ void write_step(Json& out, const Step& step) {
     });
 }
 
-Result<Step> read_step(const json::value& value) {
+Step read_step(JsonReader reader) {
     Step step;
-    if (!value.is_object() || value.get_object().size() != 1)
-        return fail("a step is {\"chance\": \"...\"} or {\"choose\": {\"0\": \"...\"}}");
-    const json::object& object = value.get_object();
-    if (const json::value* chance = object.if_contains("chance")) {
-        if (!chance->is_string() || chance->get_string().empty()) return fail("'chance' must be a text");
-        step.chance = std::string(chance->get_string());
-        return step;
+    JsonReader chance = reader["chance"];
+    JsonReader choose = reader["choose"];
+    if (chance.present() == choose.present() || (choose.present() && !choose.is(JsonValue::Kind::object))) {
+        reader.refuse("a step is {\"chance\": \"...\"} or {\"choose\": {\"0\": \"...\"}}");
+    } else if (chance.present()) {
+        step.chance = chance.text();
+        if (step.chance.empty()) chance.must_be("a text that is not empty");
+    } else {
+        choose.each_member([&](const std::string& key, JsonReader choice) {
+            const auto seat = to_number(key);
+            // "-0" and "00" are numbers too, but a seat has one name, or it could choose twice.
+            if (!seat || *seat < 0 || *seat >= kMaxSeats || key != std::to_string(*seat))
+                return reader.refuse("'choose' names seats by number, not " + quoted(key));
+            step.choose.emplace_back(Seat{static_cast<std::uint8_t>(*seat)}, choice.text());
+        });
+        if (step.choose.empty()) reader.refuse("'choose' names nobody");
     }
-    const json::value* choose = object.if_contains("choose");
-    if (choose == nullptr || !choose->is_object() || choose->get_object().empty())
-        return fail("a step is {\"chance\": \"...\"} or {\"choose\": {\"0\": \"...\"}}");
-    for (const auto& entry : choose->get_object()) {
-        const auto seat = to_number(std::string_view(entry.key()));
-        // "-0" and "00" are numbers too, but a seat has one name, or it could choose twice.
-        if (!seat || *seat < 0 || *seat >= kMaxSeats || std::string_view(entry.key()) != std::to_string(*seat))
-            return fail("'choose' names seats by number, not " + quoted(std::string_view(entry.key())));
-        if (!entry.value().is_string()) return fail("the choice of seat " + std::to_string(*seat) + " must be a text");
-        step.choose.emplace_back(Seat{static_cast<std::uint8_t>(*seat)}, std::string(entry.value().get_string()));
-    }
+    reader.done();
     return step;
 }
 
-// No game has fractions, and few texts of one would be written again as they were read.
-bool has_fractions(const json::value& value) {
-    const auto within = [](const auto& part) { return has_fractions(part); };
-    if (const json::array* const list = value.if_array()) return std::any_of(list->begin(), list->end(), within);
-    if (const json::object* const object = value.if_object())
-        return std::any_of(object->begin(), object->end(), [&](const auto& entry) { return within(entry.value()); });
-    return value.is_double();
+std::vector<int> read_numbers(JsonReader list) {
+    std::vector<int> numbers;
+    list.each_numbered("seat", 0, kMaxSeats, "a list of whole numbers",
+                       [&](int, JsonReader item) { numbers.push_back(item.number(-100'000, 100'000)); });
+    return numbers;
 }
 
-Result<std::string> read_object(std::string_view key, const json::value& value) {
-    if (!value.is_object()) return fail(quoted(key) + " must be an object");
-    if (has_fractions(value)) return fail(quoted(key) + " has a number that is not whole or too large");
-    return json::serialize(value);
-}
-
-Result<void> read_into(Record& record, const json::object& object) {
-    for (const auto& entry : object) {
-        const std::string_view key(entry.key());
-        const json::value& value = entry.value();
-        if (key == "sushiya") {
-            if (!value.is_int64() || value.get_int64() != kVersion)
-                return fail("'sushiya' must be " + std::to_string(kVersion) +
-                            ", the version of records this program reads");
-        } else if (key == "game") {
-            if (!value.is_string()) return fail("'game' must be a text");
-            record.game = std::string(value.get_string());
-        } else if (key == "options" || key == "result") {
-            auto object_text = read_object(key, value);
-            if (!object_text) return fail(object_text.error().what);
-            (key == "options" ? record.options : record.result) = std::move(*object_text);
-        } else if (key == "seats") {
-            if (!value.is_array()) return fail("'seats' must be a list of names");
-            for (const json::value& name : value.get_array()) {
-                if (!name.is_string()) return fail("'seats' must be a list of names");
-                record.seats.emplace_back(name.get_string());
-            }
-        } else if (key == "steps") {
-            if (!value.is_array()) return fail("'steps' must be a list");
-            if (value.get_array().size() > kMostSteps) return fail("a record has at most 100000 steps");
-            for (const json::value& item : value.get_array()) {
-                auto step = read_step(item);
-                if (!step) return fail("step " + std::to_string(record.steps.size() + 1) + ": " + step.error().what);
-                record.steps.push_back(std::move(*step));
-            }
-        } else if (!key.starts_with("x-")) {
-            return fail("nothing in a record is called " + quoted(key));
-        }
+Record read_fields(JsonReader& reader) {
+    Record record;
+    const JsonReader version = reader["sushiya"];
+    if (!version.present()) reader.refuse("'sushiya': 1 is missing; is this a record?");
+    if (version.raw() != std::to_string(kVersion))
+        reader.refuse("'sushiya' must be " + std::to_string(kVersion) + ", the version of records this program reads");
+    record.game = reader["game"].text();
+    JsonReader options = reader["options"];
+    if (options.present() && options.must_be_object()) record.options = options.raw();
+    if (JsonReader seats = reader["seats"]; seats.present()) record.seats = seats.texts("a list of names");
+    reader["steps"].call("record").each_numbered(
+        "step", 0, kMostSteps, "a list of at most 100000 steps",
+        [&](int, JsonReader step) { record.steps.push_back(read_step(step)); });
+    if (JsonReader result = reader["result"]; result.present()) {
+        record.result = FinalScore{read_numbers(result["points"]), read_numbers(result["ranks"])};
+        result.done();
     }
-    if (!object.contains("sushiya")) return fail("'sushiya': 1 is missing; is this a record?");
-    if (record.game.empty()) return fail("'game' is missing");
-    if (!object.contains("steps")) return fail("'steps' is missing");
-    return {};
+    reader.leave_alone("x-");
+    return record;
 }
 
 }  // namespace
@@ -124,11 +105,7 @@ Record record_of(const Match& match, std::vector<std::string> seats) {
     Json options;
     match.write_options(options);
     Record record{std::string(match.game()), options.take(), std::move(seats), match.history(), {}};
-    if (match.turn().waits == Turn::Waits::over) {
-        Json result;
-        write_result(result, match);
-        record.result = result.take();
-    }
+    if (match.turn().waits == Turn::Waits::over) record.result = final_score(match);
     return record;
 }
 
@@ -151,30 +128,16 @@ std::string write_record(const Record& record) {
         text += (i == 0 ? "\n" : ",\n") + step.take();
     }
     text += "\n]";
-    if (!record.result.empty()) text += ",\n\"result\":" + record.result;
+    if (record.result) text += ",\n\"result\":" + written(*record.result);
     return text + "}\n";
 }
 
 Result<Record> read_record(std::string_view text) {
     if (text.size() > kLongestRecord) return fail("record: longer than 4 MiB");
-    boost::system::error_code error;
-    json::parse_options limits;
-    limits.max_depth = 8;
-    const json::value value = json::parse({text.data(), text.size()}, error, {}, limits);
-    if (error) return fail("record: this is not JSON (" + error.message() + ")");
-    if (!value.is_object()) return fail("record: must be a JSON object");
-    Record record;
-    record.options = "{}";
-    if (const auto read = read_into(record, value.get_object()); !read) return fail("record: " + read.error().what);
-    return record;
+    return read_json<Record>(text, "record", read_fields, kDeepest);
 }
 
-Result<std::unique_ptr<Match>> open_record(const Record& record) {
-    boost::system::error_code error;
-    const json::value options = json::parse(record.options, error);
-    if (error || !options.is_object()) return fail("record: 'options' must be an object");
-    return make_match(record.game, options.get_object());
-}
+Result<std::unique_ptr<Match>> open_record(const Record& record) { return make_match(record.game, record.options); }
 
 Result<void> apply(Match& match, const Step& step) {
     if (!step.chance.empty()) return match.happen(step.chance);
@@ -189,7 +152,7 @@ Result<void> apply(Match& match, const Step& step) {
     for (const auto& [seat, notation] : step.choose)
         if (const auto may = match.may_choose(seat, notation); !may) return may;
     for (const auto& [seat, notation] : step.choose)
-        if (const auto chosen = match.choose(seat, notation); !chosen) return fail(chosen.error().what);
+        if (const auto chosen = match.choose(seat, notation); !chosen) return tl::unexpected(chosen.error());
     return {};
 }
 
@@ -199,13 +162,10 @@ Result<std::unique_ptr<Match>> replay(const Record& record) {
     for (std::size_t i = 0; i < record.steps.size(); ++i)
         if (const auto done = apply(**match, record.steps[i]); !done)
             return fail("step " + std::to_string(i + 1) + ": " + done.error().what);
-    if (!record.result.empty()) {
-        Json result;
-        if ((*match)->turn().waits != Turn::Waits::over) return fail("record: has a result, but the game is not over");
-        write_result(result, **match);
-        if (json::parse(result.text()) != json::parse(record.result))
-            return fail("record: the result does not fit the game; the replay gives " + result.text());
-    }
+    if (!record.result) return match;
+    if ((*match)->turn().waits != Turn::Waits::over) return fail("record: has a result, but the game is not over");
+    if (const FinalScore score = final_score(**match); *record.result != score)
+        return fail("record: the result does not fit the game; the replay gives " + written(score));
     return match;
 }
 

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,14 +21,22 @@ namespace sushiya {
 
 // Bounds for records from outside.
 inline constexpr std::size_t kLongestRecord = std::size_t{4} << 20U;  // bytes
-inline constexpr std::size_t kMostSteps = 100'000;
+inline constexpr int kMostSteps = 100'000;
+
+// How a game ended, by seat.
+struct FinalScore {
+    std::vector<int> points;
+    std::vector<int> ranks;
+
+    bool operator==(const FinalScore&) const = default;
+};
 
 struct Record {
     std::string game;
-    std::string options;             // JSON
+    std::string options = "{}";      // JSON
     std::vector<std::string> seats;  // display names; may be empty
     std::vector<Step> steps;
-    std::string result;  // JSON; empty if the game was not finished
+    std::optional<FinalScore> result;  // if the game was finished
 };
 
 Record record_of(const Match& match, std::vector<std::string> seats);

@@ -1,8 +1,6 @@
 // Small helpers for codecs: names to enumerators and back, multisets as words, readable refusals.
 #pragma once
 
-#include <boost/json/object.hpp>
-#include <boost/json/value.hpp>
 #include <charconv>
 #include <cstddef>
 #include <optional>
@@ -10,7 +8,6 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/registry/json.hpp"
 #include "engine/registry/names.hpp"
 #include "engine/registry/result.hpp"
 
@@ -45,23 +42,5 @@ Result<void> read_multiset(const Names<Enum>& names, std::string_view text, std:
     }
     return {};
 }
-
-// Options and other objects: every key must be among those read.
-class ObjectReader {
-  public:
-    ObjectReader(const boost::json::object& object, std::string what) : object_(object), what_(std::move(what)) {}
-
-    Result<int> number(std::string_view key, int fallback, int least, int most);
-    Result<bool> flag(std::string_view key, bool fallback);
-    Result<std::string> text(std::string_view key, std::string_view fallback);
-    const boost::json::value* any(std::string_view key);
-    // Refuses keys nobody asked for; call it last.
-    Result<void> done() const;
-
-  private:
-    const boost::json::object& object_;
-    std::string what_;
-    std::vector<std::string> known_;
-};
 
 }  // namespace sushiya

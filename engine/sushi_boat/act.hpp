@@ -40,25 +40,18 @@ constexpr std::array<Meal, kMaxPlayers> meals_of(const State& s) {
 template <class Sink>
 constexpr void end_game(State& s, Sink& sink) {
     s.phase = Phase::over;
-    for (std::uint8_t i = 0; i < s.players; ++i) {
-        Event shown = told(s, Told::stack_shown, Seat{i});
-        shown.stack = s.stacks[i];
-        sink(shown, kEveryone);
-    }
+    for (std::uint8_t i = 0; i < s.players; ++i) sink(told::StackShown{Seat{i}, s.stacks[i]}, kEveryone);
     const auto write = [&](Seat seat, Rule rule, int points) {
         s.points[seat.index] = static_cast<std::int16_t>(s.points[seat.index] + points);
-        Event scored = told(s, Told::scored, seat);
-        scored.rule = rule;
-        scored.amount = static_cast<std::int16_t>(points);
-        sink(scored, kEveryone);
+        sink(told::Scored{seat, rule, points}, kEveryone);
     };
     score_meals(meals_of(s), s.players, write);
-    sink(told(s, Told::game_over, Seat{0}), kEveryone);
+    sink(told::GameOver{}, kEveryone);
 }
 
 template <class Sink>
 constexpr void end_turn(State& s, Sink& sink) {
-    sink(told(s, Told::turn_ended, s.active), kEveryone);
+    sink(told::Deed{told::Deed::Kind::turn_over, s.active}, kEveryone);
     s.done = {};
     if (s.deck == 0) {
         end_game(s, sink);
@@ -98,7 +91,7 @@ constexpr void act(State& s, const Action& action, Sink& sink) {
             return;
         case Verb::eat:
             s.done.ate = true;
-            take_from_belt(s, Told::ate, action.slot(), sink);
+            take_from_belt(s, told::Stacked::Kind::eats, action.slot(), sink);
             break;
         case Verb::staff:
             ask_staff(s, action, sink);
@@ -106,7 +99,7 @@ constexpr void act(State& s, const Action& action, Sink& sink) {
         case Verb::yen:  // B21
             s.done.took_yen = true;
             ++s.yen[s.active.index];
-            sink(told(s, Told::took_yen, s.active), kEveryone);
+            sink(told::Deed{told::Deed::Kind::yen, s.active}, kEveryone);
             break;
         default:
             play_side(s, action, sink);

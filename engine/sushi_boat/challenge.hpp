@@ -56,15 +56,11 @@ constexpr void award_cubes(State& s, Sink& sink) {
     const Plate two = s.belt[Slot(static_cast<int>(Slot::tunnel_out) + out)];
     if (s.fresh == 2) note_fresh_seen(s, s.belt[Slot::tunnel_in]);
     if (s.fresh == 1) note_fresh_seen(s, s.belt[Slot::tunnel_out]);
-    Event answer = told(s, Told::answer, s.active, one);
-    answer.other_plate = two;
-    sink(answer, kEveryone);
+    sink(told::Answer{one, two, s.clock}, kEveryone);
     for (std::uint8_t i = 0; i < s.players; ++i) {
         const int kept = cubes_kept(s.guesses[i], colour_of(one), colour_of(two));
         s.cubes[i] = static_cast<std::uint8_t>(s.cubes[i] + kept);
-        Event won = told(s, Told::won_cubes, Seat{i});
-        won.amount = static_cast<std::int16_t>(kept);
-        sink(won, kEveryone);
+        sink(told::WonCubes{Seat{i}, kept}, kEveryone);
     }
     s.guesses.fill(kNoCubes);
     s.pushes_left = 0;
@@ -89,9 +85,7 @@ constexpr void go_on_with_takoyaki(State& s, Sink& sink) {
 template <class Sink>
 constexpr void place_cubes(State& s, Seat seat, const Action& action, Sink& sink) {
     s.guesses[seat.index] = action.cubes();
-    Event event = told(s, Told::guessed, seat);
-    event.cubes = action.cubes();
-    sink(event, kEveryone);
+    sink(told::Guessed{seat, action.cubes()}, kEveryone);
 }
 
 // B42. All guesses are shown together. B37. A Takoyaki is played by calling it.
@@ -106,7 +100,7 @@ constexpr void show_guesses(State& s, const Joint<Action>& joint, Sink& sink) {
         s.hands[i].remove(Dish::takoyaki);
         s.played[i].add(Dish::takoyaki);
         s.takoyaki = s.takoyaki.with(seat);
-        sink(told(s, Told::calls_takoyaki, seat), kEveryone);
+        sink(told::Deed{told::Deed::Kind::takoyaki, seat}, kEveryone);
     }
     go_on_with_takoyaki(s, sink);
 }

@@ -3,24 +3,10 @@
 
 #include <cstdint>
 
+#include "engine/sushi_boat/events.hpp"
 #include "engine/sushi_boat/memory.hpp"
 
 namespace sushiya::sushi_boat {
-
-using Told = Event::Kind;
-
-constexpr Event told(const State& s, Told kind, Seat seat) {
-    Event event{};
-    event.kind = kind;
-    event.seat = seat;
-    event.clock = s.clock;
-    return event;
-}
-constexpr Event told(const State& s, Told kind, Seat seat, Plate plate) {
-    Event event = told(s, kind, seat);
-    event.plate = plate;
-    return event;
-}
 
 constexpr bool any_plate_left(const State& s) { return !s.bag.empty() || !s.trash.empty(); }
 
@@ -30,7 +16,7 @@ constexpr void empty_trash(State& s, Sink& sink) {
     note_return(s);
     empty_into(s.bag, s.trash);
     s.clock += kOutOfSight;
-    sink(told(s, Told::restocked, s.active), kEveryone);
+    sink(told::Restocked{}, kEveryone);
 }
 
 // B14. A plate is to be drawn: an empty bag takes in the trash first. False: there is none.
@@ -44,11 +30,11 @@ template <class Sink>
 constexpr void settle(State& s, const Shift& shift, Sink& sink) {
     if (shift.emerged != kNoPlate) {
         if (s.fresh > 0) note_fresh_seen(s, shift.emerged);
-        sink(told(s, Told::emerged, s.active, shift.emerged), kEveryone);
+        sink(told::Rides{told::Rides::Kind::emerged, shift.emerged, s.clock}, kEveryone);
     }
     if (shift.fallen != kNoPlate) {
         s.trash.add(shift.fallen);
-        sink(told(s, Told::fell, s.active, shift.fallen), kEveryone);
+        sink(told::Rides{told::Rides::Kind::fell, shift.fallen, s.clock}, kEveryone);
     }
 }
 
@@ -57,25 +43,23 @@ template <class Sink>
 constexpr void push_from_bag(State& s, Plate plate, Sink& sink) {
     s.bag.remove(plate);
     ++s.clock;
-    sink(told(s, Told::pushed, s.active, plate), kEveryone);
+    sink(told::Rides{told::Rides::Kind::pushed, plate, s.clock}, kEveryone);
     settle(s, s.belt.push(plate), sink);
 }
 
 // A plate seen by all goes on top of the active player's stack.
 template <class Sink>
-constexpr void stack_up(State& s, Event event, Sink& sink) {
+constexpr void stack_up(State& s, told::Stacked::Kind how, Plate plate, Slot slot, Sink& sink) {
     Stack& stack = s.stacks[s.active.index];
-    event.layer = static_cast<std::uint8_t>(stack.size - stack.tucked);
-    stack.add_on_top(event.plate);
-    sink(event, kEveryone);
+    const auto layer = static_cast<std::uint8_t>(stack.size - stack.tucked);
+    stack.add_on_top(plate);
+    sink(told::Stacked{how, s.active, plate, slot, layer}, kEveryone);
 }
 
 template <class Sink>
-constexpr void take_from_belt(State& s, Told how, Slot slot, Sink& sink) {
+constexpr void take_from_belt(State& s, told::Stacked::Kind how, Slot slot, Sink& sink) {
     s.clock += kOutOfSight;
-    Event event = told(s, how, s.active, s.belt.take(slot));
-    event.slot = slot;
-    stack_up(s, event, sink);
+    stack_up(s, how, s.belt.take(slot), slot, sink);
 }
 
 }  // namespace sushiya::sushi_boat

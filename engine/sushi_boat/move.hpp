@@ -48,20 +48,18 @@ constexpr void move_pawn(State& s, const Action& action, Sink& sink) {
         --s.yen[s.active.index];
         ++s.yen[payee.index];
         s.stools[payee.index] = kOffBoard;
-        sink(told(s, Told::sent_off, payee), kEveryone);
+        sink(told::Deed{told::Deed::Kind::leaves, payee}, kEveryone);
     }
     s.stools[s.active.index] = action.stool();
     s.done.moved = true;
     s.phase = Phase::act;
-    Event event = told(s, Told::moved, s.active);
-    event.stool = action.stool();
-    sink(event, kEveryone);
+    sink(told::Moved{s.active, action.stool()}, kEveryone);
 }
 
 template <class Sink>
 constexpr void order_plate(State& s, Sink& sink) {
     --s.yen[s.active.index];
-    sink(told(s, Told::ordered, s.active), kEveryone);
+    sink(told::Deed{told::Deed::Kind::orders, s.active}, kEveryone);
     plate_at_hand(s, sink);
     s.phase = Phase::order;
 }

@@ -31,15 +31,13 @@ template <class Sink>
 constexpr void place_staff(State& s, const std::array<Tile, kSpots>& staff, Sink& sink) {
     s.staff = staff;
     s.phase = Phase::first;
-    Event event = told(s, Told::staff_placed, s.active);
-    event.staff = staff;
-    sink(event, kEveryone);
+    sink(told::StaffPlaced{staff}, kEveryone);
 }
 template <class Sink>
 constexpr void choose_first(State& s, Seat first, Sink& sink) {
     s.first = s.active = first;
     s.phase = Phase::belt;
-    sink(told(s, Told::first_player, first), kEveryone);
+    sink(told::Deed{told::Deed::Kind::first, first}, kEveryone);
 }
 
 // B8. Belt and trash are filled with coloured plates, two of them unseen (J71); then white ones join.
@@ -51,12 +49,10 @@ constexpr void set_belt(State& s, const std::array<Plate, kSlots>& plates, const
     s.bag = s.bag - trash + kWhitePlates;
     s.fresh = 2;
     s.phase = Phase::reveal;
-    Event event = told(s, Told::belt_set, s.active);
-    event.belt = s.belt;
-    event.belt.put(Slot::tunnel_in, kSomePlate);
-    event.belt.put(Slot::tunnel_out, kSomePlate);
-    event.trash = trash;
-    sink(event, kEveryone);
+    told::BeltSet set{s.belt, trash, s.clock};
+    set.belt.put(Slot::tunnel_in, kSomePlate);
+    set.belt.put(Slot::tunnel_out, kSomePlate);
+    sink(set, kEveryone);
 }
 
 // B9. The first cards, one for each player, are side dishes.
@@ -91,9 +87,7 @@ constexpr void reveal(State& s, Card revealed, Sink& sink) {
     s.unseen_cards.remove(revealed);
     --s.deck;
     ++s.turn;
-    Event event = told(s, Told::revealed, s.active);
-    event.card = revealed;
-    sink(event, kEveryone);
+    sink(told::Revealed{s.active, revealed}, kEveryone);
     if (revealed == Card::wasabi) {
         begin_challenge(s, sink);
         return;

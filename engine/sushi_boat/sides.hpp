@@ -62,9 +62,7 @@ constexpr void side_choices(const State& s, Choices& out) {
 template <class Sink>
 constexpr void tempura(State& s, Slot slot, Sink& sink) {
     ++s.clock;
-    Event event = told(s, Told::advanced, s.active);
-    event.slot = slot;
-    sink(event, kEveryone);
+    sink(told::Advanced{s.active, slot}, kEveryone);
     settle(s, s.belt.advance(slot), sink);
     ++s.yen[s.active.index];
 }
@@ -74,13 +72,11 @@ template <class Sink>
 constexpr void edamame(State& s, Slot slot, Sink& sink) {
     Stack& stack = s.stacks[s.active.index];
     s.clock += kOutOfSight;
-    Event event = told(s, Told::swapped_top, s.active, s.belt[slot]);
-    event.other_plate = stack.top();
-    event.slot = slot;
-    event.layer = static_cast<std::uint8_t>(stack.size - stack.tucked - 1);
+    const auto layer = static_cast<std::uint8_t>(stack.size - stack.tucked - 1);
+    const told::SwappedTop swap{s.active, s.belt[slot], stack.top(), slot, layer, s.clock};
     s.belt.put(slot, stack.top());
-    stack.top() = event.plate;
-    sink(event, kEveryone);
+    stack.top() = swap.plate;
+    sink(swap, kEveryone);
     ++s.yen[s.active.index];
 }
 
@@ -88,7 +84,7 @@ constexpr void edamame(State& s, Slot slot, Sink& sink) {
 template <class Sink>
 constexpr void miso(State& s, Sink& sink) {
     s.done.looked = true;
-    sink(told(s, Told::looked, s.active), kEveryone);
+    sink(told::Deed{told::Deed::Kind::looks, s.active}, kEveryone);
     if (s.discards > 0) take_discard(s, sink);
 }
 
@@ -97,10 +93,7 @@ template <class Sink>
 constexpr void yakitori(State& s, Slot one, Slot two, Sink& sink) {
     s.clock += kOutOfSight;
     s.belt.swap(one, two);
-    Event event = told(s, Told::swapped_plates, s.active);
-    event.slot = one;
-    event.other_slot = two;
-    sink(event, kEveryone);
+    sink(told::SwappedPlates{s.active, one, two}, kEveryone);
     ++s.yen[s.active.index];
 }
 
@@ -108,10 +101,7 @@ constexpr void yakitori(State& s, Slot one, Slot two, Sink& sink) {
 template <class Sink>
 constexpr void mochi(State& s, Spot one, Spot two, Sink& sink) {
     std::swap(s.staff[static_cast<std::size_t>(one)], s.staff[static_cast<std::size_t>(two)]);
-    Event event = told(s, Told::swapped_tiles, s.active);
-    event.spot = one;
-    event.other_spot = two;
-    sink(event, kEveryone);
+    sink(told::SwappedTiles{s.active, one, two}, kEveryone);
 }
 
 // B32. A card played stays before its player.
@@ -120,9 +110,7 @@ constexpr void play_side(State& s, const Action& action, Sink& sink) {
     const Dish dish = action.dish();
     s.hands[s.active.index].remove(dish);
     s.played[s.active.index].add(dish);
-    Event event = told(s, Told::played, s.active);
-    event.dish = dish;
-    sink(event, kEveryone);
+    sink(told::SideDish{told::SideDish::Kind::plays, s.active, dish}, kEveryone);
     switch (dish) {
         case Dish::tempura:
             tempura(s, action.target(), sink);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 
 #include "engine/sushi_boat/kitchen.hpp"
 
@@ -55,8 +56,8 @@ template <class Sink>
 constexpr void draw_plate(State& s, Plate plate, Sink& sink) {
     s.bag.remove(plate);
     s.drawn[s.drawn[0] == kNoPlate ? 0 : 1] = plate;
-    sink(told(s, Told::drew, s.active), kEveryone);
-    sink(told(s, Told::sees, s.active, plate), Audience::only(s.active));
+    sink(told::Deed{told::Deed::Kind::draws, s.active}, kEveryone);
+    sink(told::Sees{s.active, plate}, Audience::only(s.active));
     draw_on(s, sink);
 }
 
@@ -80,16 +81,16 @@ constexpr void keep_plate(State& s, const Action& action, Sink& sink) {
     if (other != kNoPlate) {
         note_glimpse(s, kept, other);
         s.bag.add(other);
-        sink(told(s, Told::returned, s.active, other), Audience::only(s.active));
+        sink(told::Returned{s.active, other, s.clock}, Audience::only(s.active));
     }
     s.drawn.fill(kNoPlate);
     if (action.goes_under()) {
         s.stacks[s.active.index].add_under(kept);
         s.tucked_by[s.tucked++] = s.active.index;
-        sink(told(s, Told::tucked, s.active, some_plate(colour_of(kept))), kEveryone);
-        sink(told(s, Told::knows_tucked, s.active, kept), Audience::only(s.active));
+        sink(told::Tucked{told::Tucked::Kind::seen, s.active, some_plate(colour_of(kept))}, kEveryone);
+        sink(told::Tucked{told::Tucked::Kind::known, s.active, kept}, Audience::only(s.active));
     } else {
-        stack_up(s, told(s, Told::topped, s.active, kept), sink);
+        stack_up(s, told::Stacked::Kind::tops, kept, kNoSlot, sink);
     }
 }
 
@@ -98,18 +99,16 @@ template <class Sink>
 constexpr void fish(State& s, Plate plate, Sink& sink) {
     s.trash.remove(plate);
     s.clock += kOutOfSight;
-    stack_up(s, told(s, Told::fished, s.active, plate), sink);
+    stack_up(s, told::Stacked::Kind::fishes, plate, kNoSlot, sink);
 }
 
 // B29, B35. The top side card of the discard comes into the hand.
 template <class Sink>
 constexpr void take_discard(State& s, Sink& sink) {
     Dish& top = s.discard[--s.discards];
-    Event event = told(s, Told::got_card, s.active);
-    event.dish = top;
-    s.hands[s.active.index].add(top);
-    top = Dish{};
-    sink(event, kEveryone);
+    const Dish got = std::exchange(top, Dish{});
+    s.hands[s.active.index].add(got);
+    sink(told::SideDish{told::SideDish::Kind::gets, s.active, got}, kEveryone);
 }
 
 // B31. Hand limit: of three cards one is discarded at once, without effect.
@@ -121,9 +120,7 @@ template <class Sink>
 constexpr void discard_card(State& s, Dish dish, Sink& sink) {
     s.hands[s.active.index].remove(dish);
     s.discard[s.discards++] = dish;
-    Event event = told(s, Told::discarded, s.active);
-    event.dish = dish;
-    sink(event, kEveryone);
+    sink(told::SideDish{told::SideDish::Kind::discards, s.active, dish}, kEveryone);
 }
 
 // Leaves the phase at act, or at draw or discard if there is more to this.
@@ -131,12 +128,10 @@ template <class Sink>
 constexpr void ask_staff(State& s, const Action& action, Sink& sink) {
     --s.yen[s.active.index];
     s.done.asked_staff = true;
-    Event event = told(s, Told::asked_staff, s.active);
-    event.tile = action.tile();
-    sink(event, kEveryone);
+    sink(told::AskedStaff{s.active, action.tile()}, kEveryone);
     switch (action.tile()) {
         case Tile::hiroshi:
-            take_from_belt(s, Told::took, opposite(slot_of(s)), sink);
+            take_from_belt(s, told::Stacked::Kind::takes, opposite(slot_of(s)), sink);
             break;
         case Tile::satsuki:
             draw_on(s, sink);
@@ -145,7 +140,7 @@ constexpr void ask_staff(State& s, const Action& action, Sink& sink) {
             fish(s, action.wanted(), sink);
             break;
         case Tile::yuki_takeshi:
-            take_from_belt(s, Told::took, action.reached(), sink);
+            take_from_belt(s, told::Stacked::Kind::takes, action.reached(), sink);
             break;
         case Tile::momoko:
             take_discard(s, sink);

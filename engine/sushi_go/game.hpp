@@ -7,6 +7,7 @@
 
 #include "engine/core/game.hpp"
 #include "engine/core/shoe.hpp"
+#include "engine/sushi_go/events.hpp"
 #include "engine/sushi_go/types.hpp"
 
 namespace sushiya::sushi_go {
@@ -86,7 +87,7 @@ class SushiGo {
                 lay_from_hand(s, seat, seat, pick.second, sink);
                 s.laid[seat.index].remove(Dish::chopsticks);
                 s.hands[seat.index].add(Card::chopsticks);
-                sink(told(Event::Kind::chopsticks_back, seat), kEveryone);
+                sink(told::ChopsticksBack{seat}, kEveryone);
             }
             if (pick.robot != kNoCard) lay_from_hand(s, seat, kRobot, pick.robot, sink);  // R23, J4
         }
@@ -144,7 +145,7 @@ class SushiGo {
         if (s.phase == Phase::first_controller) {
             s.controller = chance.controller;
             s.phase = Phase::deal;
-            sink(told(Event::Kind::controller, chance.controller), kEveryone);
+            sink(told::Controller{chance.controller}, kEveryone);
         } else if (s.phase == Phase::robot_card) {
             take_robot_card(s, chance.card, sink);
         } else {
@@ -226,8 +227,6 @@ class SushiGo {
 
     static constexpr Seat other(Seat seat) { return Seat{static_cast<std::uint8_t>(1 - seat.index)}; }
 
-    static constexpr Event told(Event::Kind kind, Seat seat) { return {kind, seat, kNoCard, {}, {}, 0, {}}; }
-
     // All hands shrink by one a turn (a chopsticks pick lays two and returns one), so a hand's size
     // follows from the turn; the controller holds the robot's card besides.
     constexpr int hand_size_now(const State& s, Seat seat) const {
@@ -258,10 +257,7 @@ class SushiGo {
         Tableau& tableau = s.laid[to.index];
         const bool on = tableau.has(Dish::wasabi) && is_nigiri(card);
         lay(tableau, card);
-        Event event = told(Event::Kind::laid, to);
-        event.card = card;
-        event.dish = on ? on_wasabi(card) : as_dish(card);
-        sink(event, kEveryone);
+        sink(told::Laid{to, card, on ? on_wasabi(card) : as_dish(card)}, kEveryone);
     }
 
     // R6. To the left: seat s passes to s + 1. R21: in round 2 of left-right-left to the right.
@@ -279,17 +275,13 @@ class SushiGo {
             for (std::size_t i = 0; i < last; ++i) s.hands[i] = s.hands[i + 1];
             s.hands[last] = wraps;
         }
-        tell_hands(s, Event::Kind::receives, sink);
+        tell_hands(s, told::Hand::Kind::receives, sink);
     }
 
     template <class Sink>
-    constexpr void tell_hands(const State& s, Event::Kind kind, Sink& sink) const {
-        for (int i = 0; i < players_; ++i) {
-            const Seat seat{static_cast<std::uint8_t>(i)};
-            Event event = told(kind, seat);
-            event.cards = s.hands[seat.index];
-            sink(event, Audience::only(seat));
-        }
+    constexpr void tell_hands(const State& s, told::Hand::Kind kind, Sink& sink) const {
+        for (const Seat seat : SeatSet::first(players_))
+            sink(told::Hand{kind, seat, s.hands[seat.index]}, Audience::only(seat));
     }
 
     // R2, R3. From one deck shuffled once: what is dealt never returns.
@@ -300,10 +292,8 @@ class SushiGo {
             if (i < static_cast<std::size_t>(players_)) s.hands[i] = chance.hands[i];
         }
         if (options_.robot) s.pile = chance.hands[kRobot.index];
-        Event begins = told(Event::Kind::round_begins, Seat{0});
-        begins.points = static_cast<std::int16_t>(s.round + 1);
-        sink(begins, kEveryone);
-        tell_hands(s, Event::Kind::dealt, sink);
+        sink(told::RoundBegins{s.round + 1}, kEveryone);
+        tell_hands(s, told::Hand::Kind::dealt, sink);
         s.phase = options_.robot ? Phase::robot_card : Phase::pick;
     }
 
@@ -314,22 +304,19 @@ class SushiGo {
         s.hands[s.controller.index].add(card);
         s.drawn = card;
         s.phase = Phase::pick;
-        sink(told(Event::Kind::takes_card, s.controller), kEveryone);
-        Event sees = told(Event::Kind::sees_card, s.controller);
-        sees.card = card;
-        sink(sees, Audience::only(s.controller));
+        sink(told::TakesCard{s.controller}, kEveryone);
+        sink(told::SeesCard{s.controller, card}, Audience::only(s.controller));
     }
 
     // R10 to R16. The bill of the round; puddings stay for the end, everything else leaves the game.
     template <class Sink>
     constexpr void end_round(State& s, Sink& sink) const {
+        int round = s.round + 1;
         const auto write = [&](Seat seat, Rule rule, int points) {
             s.points[seat.index] = static_cast<std::int16_t>(s.points[seat.index] + points);
-            Event scored = told(Event::Kind::scored, seat);
-            scored.rule = rule;
-            scored.points = static_cast<std::int16_t>(points);
-            sink(scored, kEveryone);
+            sink(told::Scored{seat, rule, points, round}, kEveryone);
         };
+        for (const Seat seat : SeatSet::first(tableaux())) sink(told::Served{seat, s.laid[seat.index]}, kEveryone);
         score_round(s.laid, tableaux(), write);
         for (std::size_t i = 0; i < static_cast<std::size_t>(tableaux()); ++i) {
             s.puddings[i] = static_cast<std::uint8_t>(s.puddings[i] + s.laid[i][Dish::pudding]);
@@ -342,8 +329,9 @@ class SushiGo {
         s.phase = Phase::deal;
         if (s.round < kRounds) return;
         s.phase = Phase::over;
+        round = 0;
         score_puddings(all_puddings(s), tableaux(), players_, write);
-        sink(told(Event::Kind::game_over, Seat{0}), kEveryone);
+        sink(told::GameOver{}, kEveryone);
     }
 
     constexpr PerTableau all_puddings(const State& s) const {

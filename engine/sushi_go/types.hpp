@@ -84,30 +84,6 @@ struct Chance {
     constexpr bool operator==(const Chance&) const = default;
 };
 
-struct Event {
-    enum class Kind : std::uint8_t {
-        controller,       // seat controls the robot first
-        round_begins,     // points = round, from 1
-        dealt,            // seat's own hand: cards
-        takes_card,       // the controller takes the top card of the robot's pile
-        sees_card,        // ... and sees it: card
-        laid,             // seat laid card; dish says whether on wasabi; seat may be kRobot
-        chopsticks_back,  // seat's chopsticks return to the hand
-        receives,         // seat's own new hand: cards
-        scored,           // seat, rule, points
-        game_over,
-    };
-    Kind kind;
-    Seat seat;
-    Card card;
-    Dish dish;
-    Rule rule;
-    std::int16_t points;
-    Cards cards;
-
-    constexpr bool operator==(const Event&) const = default;
-};
-
 // What a viewer may know with perfect memory. Every change of a hand is public, so a hand once held
 // is known for the rest of the round; the only thing that enters a known hand unseen is the card the
 // controller takes for the robot.

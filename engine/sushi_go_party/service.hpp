@@ -4,6 +4,7 @@
 
 #include <bit>
 
+#include "engine/sushi_go_party/events.hpp"
 #include "engine/sushi_go_party/memory.hpp"
 #include "engine/sushi_go_party/setting.hpp"
 
@@ -24,8 +25,8 @@ class Service {
             if (pick.second != kNoCard) leave_hand(seat, pick.second);
             if (pick.bonus != 0) [[unlikely]]
                 use_bonus(seat, pick);
-            lay_card(seat, pick.card, Event::Source::hand);
-            if (pick.second != kNoCard) lay_card(seat, pick.second, Event::Source::hand);
+            lay_card(seat, pick.card, told::Laid::Source::hand);
+            if (pick.second != kNoCard) lay_card(seat, pick.second, told::Laid::Source::hand);
         }
         spoil_miso();
         go_on();
@@ -43,10 +44,7 @@ class Service {
     constexpr void request(const Action& named) {
         const Seat caller = s_.actor;
         s_.request = {named.type, named.card};
-        Event asks = told(Event::Kind::asks, caller);
-        asks.type = named.type;
-        asks.card = named.card;
-        sink_(asks, kEveryone);
+        sink_(told::Asks{caller, s_.request}, kEveryone);
         const CardSet wanted = s_.request.wanted();
         for (Seat seat = setting_.left_of(caller); seat != caller; seat = setting_.left_of(seat)) {
             if (count_of(s_.hands[seat.index], wanted) > 0) {  // asked even with one card that fits (J32)
@@ -56,7 +54,7 @@ class Service {
                 return;
             }
             s_.trails[seat.index].lacks = s_.trails[seat.index].lacks | wanted;
-            sink_(told(Event::Kind::cannot_serve, seat), kEveryone);
+            sink_(told::Deed{told::Deed::Kind::cannot_serve, seat}, kEveryone);
         }
         s_.request = {};
         discard(caller, called_spoon(caller));
@@ -69,15 +67,12 @@ class Service {
         const Seat giver = s_.actor;
         const Seat caller = s_.caller;
         leave_hand(giver, card);
-        Event gives = told(Event::Kind::gives, giver);
-        gives.other = caller;
-        gives.card = card;
-        sink_(gives, kEveryone);
+        sink_(told::Gives{giver, caller, card}, kEveryone);
         return_to_hand(caller, called_spoon(caller), giver);
         s_.spoons[caller.index] = {};
         s_.caller = {};
         s_.request = {};
-        play_at_once(caller, card, Event::Source::spoon);
+        play_at_once(caller, card, told::Laid::Source::spoon);
     }
 
     // P30. Four cards of the deck, for the eyes of the menu's owner.
@@ -90,10 +85,8 @@ class Service {
         s_.looks[s_.look_count++] = look;
         s_.deck = s_.deck - drawn;
         s_.phase = Phase::menu_pick;
-        sink_(told(Event::Kind::draws, s_.actor), kEveryone);
-        Event sees = told(Event::Kind::sees, s_.actor);
-        sees.cards = drawn;
-        sink_(sees, Audience::only(s_.actor));
+        sink_(told::Deed{told::Deed::Kind::draws, s_.actor}, kEveryone);
+        sink_(told::Cards{told::Cards::Kind::sees, s_.actor, drawn}, Audience::only(s_.actor));
     }
 
     // P30. The menu is discarded and the other three are shuffled back, then the card is played.
@@ -104,8 +97,8 @@ class Service {
         s_.deck = s_.deck + look.cards();
         s_.deck.remove(card);
         leave_queue(owner);
-        sink_(told(Event::Kind::puts_back, owner), kEveryone);
-        play_at_once(owner, card, Event::Source::menu);
+        sink_(told::Deed{told::Deed::Kind::puts_back, owner}, kEveryone);
+        play_at_once(owner, card, told::Laid::Source::menu);
     }
 
     // P32. Turns cards of earlier turns face down; then the box is discarded.
@@ -114,10 +107,7 @@ class Service {
         Front& front = s_.fronts[owner.index];
         for (unsigned left = turns; left != 0; left &= left - 1) {
             const int place = std::countr_zero(left);
-            Event turned = told(Event::Kind::turned, owner);
-            turned.card = front[place].card;
-            turned.as = front[place].as;
-            turned.place = static_cast<std::uint8_t>(place);
+            const told::Turned turned{owner, front[place].card, front[place].as, place};
             front.turn_down(place);
             sink_(turned, kEveryone);
         }
@@ -128,23 +118,17 @@ class Service {
     constexpr void deal(const Chance& chance) {
         s_.pile = s_.pile - chance.desserts;
         s_.deck = s_.deck + as_cards(chance.desserts);
-        Event begins = told(Event::Kind::round_begins, Seat{0});
-        begins.points = static_cast<std::int16_t>(s_.round + 1);
-        sink_(begins, kEveryone);
+        sink_(told::RoundBegins{s_.round + 1}, kEveryone);
         for (const Seat seat : everybody()) {
             s_.deck = s_.deck - chance.hands[seat.index];
             s_.hands[seat.index] = chance.hands[seat.index];
         }
-        tell_hands(Event::Kind::dealt);
+        tell_hands(told::Cards::Kind::dealt);
         s_.phase = Phase::pick;
     }
 
   private:
     constexpr SeatSet everybody() const { return SeatSet::first(setting_.players); }
-
-    static constexpr Event told(Event::Kind kind, Seat seat) {
-        return {kind, seat, {}, kNoCard, kNoCard, {}, {}, false, {}, 0, 0, {}};
-    }
 
     constexpr void leave_hand(Seat seat, Card card) {
         s_.hands[seat.index].remove(card);
@@ -158,10 +142,7 @@ class Service {
         const Front& front = s_.fronts[seat.index];
         const Call call{pick.bonus, pick.by_copy};
         const int place = find_bonus(front, call);
-        Event used = told(Event::Kind::bonus_used, seat);
-        used.card = front[place].card;
-        used.as = front[place].as;
-        sink_(used, kEveryone);
+        sink_(told::FrontCard{told::FrontCard::Kind::bonus_used, seat, front[place].card, front[place].as}, kEveryone);
         if (is_spoon(front[place].as))
             s_.spoons[seat.index] = call;
         else
@@ -183,10 +164,7 @@ class Service {
     // P39. A special order goes back as a plain special order.
     constexpr void return_to_hand(Seat owner, int place, Seat taker) {
         Front& front = s_.fronts[owner.index];
-        Event returned = told(Event::Kind::returned, taker);
-        returned.other = owner;
-        returned.card = front[place].card;
-        returned.as = front[place].as;
+        const told::Returned returned{taker, owner, front[place].card, front[place].as};
         front.remove(place);
         s_.hands[taker.index].add(returned.card);
         s_.trails[taker.index].returned.add(as_tool(returned.card));
@@ -195,28 +173,22 @@ class Service {
 
     constexpr void discard(Seat owner, int place) {
         Front& front = s_.fronts[owner.index];
-        Event gone = told(Event::Kind::discarded, owner);
-        gone.card = front[place].card;
-        gone.as = front[place].as;
+        const told::FrontCard gone{told::FrontCard::Kind::discarded, owner, front[place].card, front[place].as};
         front.remove(place);
         s_.discarded.add(gone.card);
         sink_(gone, kEveryone);
     }
 
-    constexpr void lay_card(Seat seat, Card card, Event::Source from) {
+    constexpr void lay_card(Seat seat, Card card, told::Laid::Source from) {
         Front& front = s_.fronts[seat.index];
         const int place = lay(front, card, s_.turn);
         if (card == Card::miso) ++s_.misos;
         if (is_menu(card) || is_takeout(card)) s_.queue = static_cast<std::uint16_t>(s_.queue | 1U << value_of(card));
-        Event laid = told(Event::Kind::laid, seat);
-        laid.card = card;
-        laid.from = from;
-        laid.on_wasabi = is_tripled(front[place]);
-        sink_(laid, kEveryone);
+        sink_(told::Laid{seat, card, from, is_tripled(front[place])}, kEveryone);
     }
 
     // P43. A card gained by spoon or menu follows its normal rule at once.
-    constexpr void play_at_once(Seat seat, Card card, Event::Source from) {
+    constexpr void play_at_once(Seat seat, Card card, told::Laid::Source from) {
         lay_card(seat, card, from);
         spoil_miso();
         go_on();
@@ -243,10 +215,7 @@ class Service {
         front.count_as(place, choice.card);
         if (wasabi >= 0) front.put_on(place, wasabi);
         if (choice.card == Card::miso) ++s_.misos;  // P21
-        Event copies = told(Event::Kind::copies, seat);
-        copies.as = choice.card;
-        copies.on_wasabi = choice.on_wasabi;
-        sink_(copies, kEveryone);
+        sink_(told::Copies{seat, choice.card, choice.on_wasabi}, kEveryone);
     }
 
     // To the next thing this turn waits for: open special orders, then effects by number, then the end.
@@ -319,7 +288,7 @@ class Service {
         pass_left(s_.hands);
         pass_left(s_.trails);
         s_.phase = Phase::pick;
-        tell_hands(Event::Kind::receives);
+        tell_hands(told::Cards::Kind::receives);
     }
 
     template <class T>
@@ -336,7 +305,7 @@ class Service {
         for (const Seat seat : everybody()) icons[seat.index] = uramaki_icons(s_.fronts[seat.index]);
         const auto is_uramaki_card = [](const Laid& laid) { return is_uramaki(laid.as); };
         const auto take_place = [&](Seat seat, int points) {
-            write_score(seat, Rule::uramaki_race, points);
+            write_score(seat, Rule::uramaki_race, points, s_.round + 1);
             const Front& front = s_.fronts[seat.index];
             for (int place = front.find(is_uramaki_card); place >= 0; place = front.find(is_uramaki_card))
                 discard(seat, place);
@@ -345,17 +314,16 @@ class Service {
             race_uramaki(icons, setting_.players, s_.uramaki_places, setting_.options.uramaki, take_place));
     }
 
-    constexpr void write_score(Seat seat, Rule rule, int points) {
+    constexpr void write_score(Seat seat, Rule rule, int points, int round) {
         s_.points[seat.index] = static_cast<std::int16_t>(s_.points[seat.index] + points);
-        Event scored = told(Event::Kind::scored, seat);
-        scored.rule = rule;
-        scored.points = static_cast<std::int16_t>(points);
-        sink_(scored, kEveryone);
+        sink_(told::Scored{seat, rule, points, round}, kEveryone);
     }
 
     // P44 to P57. The bill of the round, then the table is cleared for the next.
     constexpr void end_round() {
-        const auto write = [this](Seat seat, Rule rule, int points) { write_score(seat, rule, points); };
+        int round = s_.round + 1;
+        const auto write = [&](Seat seat, Rule rule, int points) { write_score(seat, rule, points, round); };
+        for (const Seat seat : everybody()) sink_(told::Served{seat, s_.fronts[seat.index]}, kEveryone);
         score_round(setting_.served_by_seat(s_), setting_.round_setting(s_), write);
         if (setting_.desserts_differ()) remember_desserts();
         clear_table();
@@ -363,8 +331,9 @@ class Service {
         s_.phase = Phase::deal;
         if (s_.round < kRounds) return;
         s_.phase = Phase::over;
+        round = 0;
         score_desserts(s_.kept, setting_.players, setting_.options.menu.dessert, write);
-        sink_(told(Event::Kind::game_over, Seat{0}), kEveryone);
+        sink_(told::GameOver{}, kEveryone);
     }
 
     // P8. Desserts in front are kept, every other card goes back into the main deck. P34: a dessert
@@ -400,12 +369,8 @@ class Service {
         s_.in_main = desserts_in_main(s_, s_.in_main, {});
     }
 
-    constexpr void tell_hands(Event::Kind kind) {
-        for (const Seat seat : everybody()) {
-            Event event = told(kind, seat);
-            event.cards = s_.hands[seat.index];
-            sink_(event, Audience::only(seat));
-        }
+    constexpr void tell_hands(told::Cards::Kind kind) {
+        for (const Seat seat : everybody()) sink_(told::Cards{kind, seat, s_.hands[seat.index]}, Audience::only(seat));
     }
 
     const Setting& setting_;

@@ -148,43 +148,6 @@ struct Chance {
     constexpr bool operator==(const Chance&) const = default;
 };
 
-struct Event {
-    enum class Kind : std::uint8_t {
-        round_begins,  // points = round, from 1
-        dealt,         // seat's own hand: cards
-        laid,          // seat laid card (from: where it came from); on_wasabi
-        bonus_used,    // seat used the bonus card `as` (card: what it is): chopsticks, or a call of spoon
-        returned,      // card goes from the front of `other` into the hand of seat; `as` what it counted as
-        copies,        // seat's special order counts as `as` now; on_wasabi
-        discarded,     // card of seat, which counted as `as`
-        asks,          // seat's spoon asks for type, card (kNoCard: any face)
-        cannot_serve,  // seat has none
-        gives,         // seat gives card to other
-        draws,         // seat's menu draws four cards
-        sees,          // ... cards
-        puts_back,     // seat shuffled three of the four back
-        turned,        // seat's card at place, which counted as `as`, lies face down now
-        receives,      // seat's own new hand: cards
-        scored,        // seat, rule, points
-        game_over,
-    };
-    enum class Source : std::uint8_t { hand, spoon, menu };
-    Kind kind;
-    Seat seat;
-    Seat other;
-    Card card;
-    Card as;
-    Type type;
-    Source from;
-    bool on_wasabi;
-    Rule rule;
-    std::uint8_t place;
-    std::int16_t points;
-    Cards cards;
-
-    constexpr bool operator==(const Event&) const = default;
-};
-
 // What a viewer may know with perfect memory. A hand once held is known for the rest of the round,
 // since all that happens to it later is public; of other hands, what was seen going in and what a
 // spoon did not find there. Looks of others hide what was drawn (kNoCard).

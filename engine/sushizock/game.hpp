@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "engine/core/game.hpp"
+#include "engine/sushizock/events.hpp"
 #include "engine/sushizock/types.hpp"
 
 namespace sushiya::sushizock {
@@ -49,19 +50,16 @@ class Sushizock {
     template <class Sink>
     constexpr void play(State& s, const Joint<Action>& joint, Sink&& sink) const {
         const Action& action = joint[s.active];
-        Event event = told(Event::Kind::keeps, s.active);
         if (action.kind == Action::Kind::keep) {
-            event.dice = action.keep;
-            sink(event, kEveryone);
+            sink(told::Throws{told::Throws::Kind::keeps, s.active, action.keep}, kEveryone);
             s.aside = s.aside + action.keep;
             s.rolled = {};
             s.phase = Phase::roll;
             return;
         }
-        const bool steals = action.kind == Action::Kind::steal;
-        event.kind = steals ? Event::Kind::steals : Event::Kind::takes;
-        if (steals) event.from = action.from;
-        move_portion(s, steals ? s.piles[action.from.index] : s.rows, action.colour, action.place, event, sink);
+        using Kind = told::Portion::Kind;
+        const Kind kind = action.kind == Action::Kind::steal ? Kind::steals : Kind::takes;
+        move_portion(s, {kind, s.active, action.from, action.colour, action.place, kNoTile}, sink);
         end_turn(s, sink);
     }
 
@@ -119,13 +117,11 @@ class Sushizock {
         if (s.phase == Phase::start) {
             s.active = chance.start;  // Z5, J60
             s.phase = Phase::rows;
-            sink(told(Event::Kind::starts, chance.start), kEveryone);
+            sink(told::Starts{chance.start}, kEveryone);
         } else if (s.phase == Phase::rows) {
             s.rows = chance.rows;  // Z4
             s.phase = Phase::roll;
-            Event laid = told(Event::Kind::rows, s.active);
-            laid.rows = chance.rows;
-            sink(laid, kEveryone);
+            sink(told::Rows{chance.rows}, kEveryone);
         } else {
             roll(s, chance.dice, sink);
         }
@@ -173,10 +169,6 @@ class Sushizock {
     }
 
   private:
-    static constexpr Event told(Event::Kind kind, Seat seat) {
-        return {kind, seat, Seat{0}, Colour::sushi, 0, kNoTile, Rule::sushi, 0, {}, {}};
-    }
-
     static constexpr int dice_to_roll(const State& s) { return kDice - s.aside.total(); }
 
     constexpr bool counts_piles(const State& s) const { return s.phase == Phase::over || options_.open_memory; }
@@ -217,25 +209,22 @@ class Sushizock {
         ++s.roll;
         s.rolled = dice;
         s.phase = Phase::decide;
-        Event event = told(Event::Kind::rolls, s.active);
-        event.dice = dice;
-        sink(event, kEveryone);
+        sink(told::Throws{told::Throws::Kind::rolls, s.active, dice}, kEveryone);
         if (may_roll_on(s) || can_take(s)) [[likely]]
             return;
         const Forced forced = forced_portion(s);
-        move_portion(s, s.rows, forced.colour, forced.place, told(Event::Kind::forced, s.active), sink);
+        const auto place = static_cast<std::uint8_t>(forced.place);
+        move_portion(s, {told::Portion::Kind::forced, s.active, Seat{0}, forced.colour, place, kNoTile}, sink);
         end_turn(s, sink);
     }
 
     // Z17. The place left closes up at once; the tile goes face up on top of the taker's pile.
     template <class Sink>
-    constexpr void move_portion(State& s, Portions& source, Colour colour, int place, Event event, Sink& sink) const {
-        const Tile tile = source[colour].take(place);
-        s.piles[s.active.index][colour].put_on_top(tile);
-        event.colour = colour;
-        event.place = static_cast<std::uint8_t>(place);
-        event.tile = tile;
-        sink(event, kEveryone);
+    constexpr void move_portion(State& s, told::Portion portion, Sink& sink) const {
+        Portions& source = portion.kind == told::Portion::Kind::steals ? s.piles[portion.from.index] : s.rows;
+        portion.tile = source[portion.colour].take(portion.place);
+        s.piles[s.active.index][portion.colour].put_on_top(portion.tile);
+        sink(portion, kEveryone);
     }
 
     // Z5. Clockwise. Z20. The game ends at once with the last portion of both rows.
@@ -250,13 +239,8 @@ class Sushizock {
             return;
         }
         s.phase = Phase::over;
-        score(s, [&](Seat seat, Rule rule, int points) {
-            Event scored = told(Event::Kind::scored, seat);
-            scored.rule = rule;
-            scored.points = static_cast<std::int16_t>(points);
-            sink(scored, kEveryone);
-        });
-        sink(told(Event::Kind::game_over, s.active), kEveryone);
+        score(s, [&](Seat seat, Rule rule, int points) { sink(told::Scored{seat, rule, points}, kEveryone); });
+        sink(told::GameOver{}, kEveryone);
     }
 
     static constexpr Tiles shuffled(Colour colour, Rng& rng) {

@@ -77,32 +77,6 @@ struct Chance {
     constexpr bool operator==(const Chance&) const = default;
 };
 
-struct Event {
-    enum class Kind : std::uint8_t {
-        starts,  // seat has the first turn
-        rows,    // rows
-        rolls,   // seat, dice
-        keeps,   // seat sets dice aside
-        takes,   // seat, tile of colour from place in its row
-        steals,  // seat, tile of colour from place in the pile of from
-        forced,  // seat must take tile of colour from place in its row
-        scored,  // seat, rule, points
-        game_over,
-    };
-    Kind kind;
-    Seat seat;
-    Seat from;
-    Colour colour;
-    std::uint8_t place;
-    Tile tile;
-    Rule rule;
-    std::int16_t points;
-    Dice dice;
-    Portions rows;
-
-    constexpr bool operator==(const Event&) const = default;
-};
-
 // What a viewer may know with perfect memory: every tile was seen by all when it was taken, so this is
 // everything (Z24). What eyes at the table still see is a matter of display.
 struct View {

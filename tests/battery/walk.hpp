@@ -3,7 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <boost/json/parse.hpp>
 #include <memory>
 #include <string>
 #include <vector>
@@ -20,8 +19,7 @@ inline constexpr int kLongestWalk = 20'000;
 
 template <class C>
 typename C::Game game_of(const Variant& variant) {
-    const auto json = boost::json::parse({variant.options.data(), variant.options.size()});
-    const auto options = C::read_options(json.get_object());
+    const auto options = options_of<C>(variant.options);
     if (!options) ADD_FAILURE() << variant.options << ": " << options.error().what;
     return typename C::Game(*options);
 }

@@ -130,10 +130,7 @@ class Runner {
         game_ = std::string(take_word(rest));
         if (game_ != folder_)
             return fail("this folder is for " + sushiya::quoted(folder_) + ", not for " + sushiya::quoted(game_));
-        const auto options = to_json(rest.empty() ? "{}" : rest);
-        if (!options) return fail(options.error().what);
-        if (!options->is_object()) return fail("options must be an object");
-        auto made = make_match(game_, options->get_object());
+        auto made = make_match(game_, rest.empty() ? "{}" : rest);
         // Without options the line may only say which game `refuse options` is about.
         if (!made && rest.empty()) return {};
         if (!made) return fail(made.error().what);
@@ -218,10 +215,7 @@ class Runner {
         if (first == "chance") return match_->happen(rest);
         if (first == "retract") return retract(rest);
         if (first == "options") {
-            const auto options = to_json(rest);
-            if (!options || !options->is_object()) return fail("options must be a JSON object");
-            const auto made = make_match(game_, options->get_object());
-            return made ? Outcome() : fail(made.error().what);
+            return make_match(game_, rest).map([](const std::unique_ptr<Match>&) {});
         }
         return choose(input);
     }

@@ -13,7 +13,7 @@ struct SushiBoatCodec {
     using Game = sushi_boat::SushiBoat;
     static constexpr std::string_view kId = "sushi_boat";
 
-    static Result<sushi_boat::Options> read_options(const boost::json::object& object);
+    static sushi_boat::Options read_options(JsonReader& options);
     static void write_options(Json& out, const sushi_boat::Options& options);
     static void write_info(Json& out);
 
@@ -36,12 +36,17 @@ struct SushiBoatCodec {
     static void write_view(Json& out, const Game&, const sushi_boat::View&, Recall);
     static void write_state(Json& out, const Game&, const sushi_boat::State&);
     static void write_event(Json& out, const Game&, const sushi_boat::State&, const sushi_boat::Event&, Seat, Recall);
+    static unsigned reading(const Game&, const sushi_boat::State&, const sushi_boat::Event&);
     static std::string_view rule_name(sushi_boat::Rule rule);
 
-    static Result<Bill> read_sheet(const boost::json::object& sheet);
+    static Bill read_sheet(JsonReader& sheet);
     static std::string_view sheet_example();
 };
 
 static_assert(Codec<SushiBoatCodec>);
+
+namespace sushi_boat {
+using GameCodec = SushiBoatCodec;
+}
 
 }  // namespace sushiya

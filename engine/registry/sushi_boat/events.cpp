@@ -4,6 +4,8 @@
 // that has been covered since, nor what went into the tunnel. Lines that put a plate on a stack name it
 // while it is still the top one, its colour while it is covered, and nothing once it has left by a swap.
 // Lines about the belt and the trash name a plate for as long as it cannot have gone out of sight (J87).
+#include <algorithm>
+
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
 
@@ -13,212 +15,173 @@ using namespace sushi_boat;
 
 namespace {
 
-using Kind = Event::Kind;
+constexpr Names<told::Rides::Kind> kRidesNames = names<told::Rides::Kind>({{told::Rides::Kind::pushed, "pushed"},
+                                                                           {told::Rides::Kind::emerged, "emerged"},
+                                                                           {told::Rides::Kind::fell, "fell"}});
+constexpr Names<told::Stacked::Kind> kStackedNames =
+    names<told::Stacked::Kind>({{told::Stacked::Kind::eats, "eats"},
+                                {told::Stacked::Kind::takes, "takes"},
+                                {told::Stacked::Kind::fishes, "fishes"},
+                                {told::Stacked::Kind::tops, "tops"}});
+constexpr Names<told::SideDish::Kind> kSideDishNames =
+    names<told::SideDish::Kind>({{told::SideDish::Kind::gets, "gets"},
+                                 {told::SideDish::Kind::discards, "discards"},
+                                 {told::SideDish::Kind::plays, "plays"}});
+constexpr Names<told::Deed::Kind> kDeedNames = names<told::Deed::Kind>({{told::Deed::Kind::first, "first"},
+                                                                        {told::Deed::Kind::takoyaki, "takoyaki"},
+                                                                        {told::Deed::Kind::leaves, "leaves"},
+                                                                        {told::Deed::Kind::orders, "orders"},
+                                                                        {told::Deed::Kind::draws, "draws"},
+                                                                        {told::Deed::Kind::looks, "looks"},
+                                                                        {told::Deed::Kind::yen, "yen"},
+                                                                        {told::Deed::Kind::turn_over, "turn-over"}});
 
-constexpr Names<Kind> kKinds = names<Kind>({{Kind::staff_placed, "staff"},
-                                            {Kind::first_player, "first"},
-                                            {Kind::belt_set, "belt"},
-                                            {Kind::revealed, "card"},
-                                            {Kind::pushed, "pushed"},
-                                            {Kind::emerged, "emerged"},
-                                            {Kind::fell, "fell"},
-                                            {Kind::restocked, "restocked"},
-                                            {Kind::guessed, "guess"},
-                                            {Kind::calls_takoyaki, "takoyaki"},
-                                            {Kind::answer, "answer"},
-                                            {Kind::won_cubes, "cubes"},
-                                            {Kind::sent_off, "leaves"},
-                                            {Kind::moved, "moves"},
-                                            {Kind::ordered, "orders"},
-                                            {Kind::ate, "eats"},
-                                            {Kind::asked_staff, "asks"},
-                                            {Kind::took, "takes"},
-                                            {Kind::fished, "fishes"},
-                                            {Kind::drew, "draws"},
-                                            {Kind::sees, "sees"},
-                                            {Kind::topped, "tops"},
-                                            {Kind::tucked, "tucks"},
-                                            {Kind::knows_tucked, "tucked"},
-                                            {Kind::returned, "returns"},
-                                            {Kind::got_card, "gets"},
-                                            {Kind::discarded, "discards"},
-                                            {Kind::played, "plays"},
-                                            {Kind::advanced, "advances"},
-                                            {Kind::swapped_top, "swaps-top"},
-                                            {Kind::swapped_plates, "swaps-plates"},
-                                            {Kind::swapped_tiles, "swaps-staff"},
-                                            {Kind::looked, "looks"},
-                                            {Kind::took_yen, "yen"},
-                                            {Kind::turn_ended, "turn-over"},
-                                            {Kind::stack_shown, "stack"},
-                                            {Kind::scored, "scored"},
-                                            {Kind::game_over, "game-over"}});
-
-class EventWriter {
+// What the display of this moment still shows of the plates that were told then.
+class Sight {
   public:
-    EventWriter(Json& out, const State& s, const Event& e, Recall recall) : out_(out), s_(s), e_(e), recall_(recall) {}
+    Sight(const State& s, Recall recall) : s_(s), all_(recall == Recall::perfect || s.phase == Phase::over) {}
 
-    void write() {
-        if (e_.kind == Kind::game_over) {
-            out_.field("event", "game-over");
-            return;
-        }
-        out_.field("event", kKinds[e_.kind]);
-        switch (e_.kind) {
-            case Kind::staff_placed:
-                return write_staff();
-            case Kind::belt_set:
-                return write_belt();
-            case Kind::restocked:
-                return;
-            case Kind::pushed:
-            case Kind::emerged:
-            case Kind::fell:
-                out_.field("plate", moving(e_.plate, Slot::l1));
-                return;
-            case Kind::answer:
-                out_.field("plate", moving(e_.plate, Slot::r5, some_plate(colour_of(e_.plate))));
-                out_.field("other_plate", moving(e_.other_plate, Slot::r4, some_plate(colour_of(e_.other_plate))));
-                return;
-            default:
-                out_.field("seat", e_.seat.index);
-        }
-        write_of_seat();
+    struct Plates {
+        Plate plate;
+        Plate other = kNoPlate;
+    };
+    Plates of(const told::Rides& e) const { return {moving(e.plate, Slot::l1, e.clock)}; }
+    Plates of(const told::Answer& e) const {
+        return {moving(e.plate, Slot::r5, e.clock, some_plate(colour_of(e.plate))),
+                moving(e.other_plate, Slot::r4, e.clock, some_plate(colour_of(e.other_plate)))};
+    }
+    Plates of(const told::Stacked& e) const { return {stacked(e.plate, e.seat, e.layer)}; }
+    // What a guest of Satsuki draws is in sight until one plate is kept.
+    Plates of(const told::Sees& e) const {
+        const bool held = s_.active == e.seat && (s_.drawn[0] == e.plate || s_.drawn[1] == e.plate);
+        return {all_ || held ? e.plate : kSomePlate};
+    }
+    Plates of(const told::Tucked& e) const {
+        return {e.kind == told::Tucked::Kind::known && all_ ? e.plate : some_plate(colour_of(e.plate))};
+    }
+    Plates of(const told::Returned& e) const { return {moving(e.plate, Slot::l1, e.clock)}; }
+    Plates of(const told::SwappedTop& e) const {
+        return {stacked(e.plate, e.seat, e.layer), moving(e.other_plate, e.slot, e.clock)};
     }
 
-  private:
-    bool all_is_open() const { return recall_ == Recall::perfect || s_.phase == Phase::over; }
-
-    // Whether a plate that was on this slot must still be in sight: it has not come to the tunnel, or it
-    // came after it.
-    bool in_sight_from(Slot slot) const {
+    // On the belt since it was on this slot: in sight for as long as it has not come to the tunnel, or came after it.
+    Plate moving(Plate plate, Slot slot, std::uint16_t since, Plate otherwise = kSomePlate) const {
         const int slots_to_go =
             slot <= Slot::l5 ? static_cast<int>(Slot::tunnel_in) - static_cast<int>(slot) : kOutOfSight;
-        return all_is_open() || s_.clock - e_.clock < slots_to_go;
+        return pushes(since) < slots_to_go ? plate : otherwise;
     }
-    std::string moving(Plate plate, Slot slot, Plate otherwise = kSomePlate) const {
-        return plate_name(in_sight_from(slot) ? plate : otherwise);
-    }
-    std::string stacked(Plate plate) const {
-        const Stack& stack = s_.stacks[e_.seat.index];
-        const int height = stack.tucked + e_.layer;
-        if (all_is_open() || (height == stack.size - 1 && stack.top() == plate)) return plate_name(plate);
+    // How far plates have moved since then, as far as that hides any.
+    int pushes(std::uint16_t since) const { return all_ ? 0 : std::min(s_.clock - since, kOutOfSight); }
+
+  private:
+    Plate stacked(Plate plate, Seat seat, int layer) const {
+        const Stack& stack = s_.stacks[seat.index];
+        const int height = stack.tucked + layer;
+        if (all_ || (height == stack.size - 1 && stack.top() == plate)) return plate;
         const bool swapped_away = stack[height] != plate;
-        return plate_name(swapped_away ? kSomePlate : some_plate(colour_of(plate)));
-    }
-    // What a guest of Satsuki draws is in sight until one plate is kept.
-    Plate in_hands(Plate plate) const {
-        const bool held = s_.active == e_.seat && (s_.drawn[0] == plate || s_.drawn[1] == plate);
-        return all_is_open() || held ? plate : kSomePlate;
+        return swapped_away ? kSomePlate : some_plate(colour_of(plate));
     }
 
-    void write_staff() {
-        out_.key("staff").object([&] {
+    const State& s_;
+    bool all_;
+};
+
+struct EventWriter {
+    Json& out;
+    Sight sight;
+
+    Json& begin(std::string_view name) const { return out.field("event", name); }
+    Json& begin(std::string_view name, Seat seat) const { return begin(name).field("seat", seat.index); }
+    std::string plate(const auto& e) const { return plate_name(sight.of(e).plate); }
+    std::string other_plate(const auto& e) const { return plate_name(sight.of(e).other); }
+
+    void operator()(const told::StaffPlaced& e) const {
+        begin("staff").key("staff").object([&] {
             for (int i = 0; i < kSpots; ++i)
-                out_.field(kSpotNames[Spot(i)], kTileNames[e_.staff[static_cast<std::size_t>(i)]]);
+                out.field(kSpotNames[Spot(i)], kTileNames[e.staff[static_cast<std::size_t>(i)]]);
         });
     }
-
-    void write_belt() {
-        out_.key("belt").array([&] {
-            for (int i = 0; i < kSlots; ++i) out_.value(moving(e_.belt[Slot(i)], Slot(i)));
+    void operator()(const told::BeltSet& e) const {
+        begin("belt").key("belt").array([&] {
+            for (int i = 0; i < kSlots; ++i) out.value(plate_name(sight.moving(e.belt[Slot(i)], Slot(i), e.clock)));
         });
-        out_.key("trash").array([&] {
-            e_.trash.each_kind([&](Plate p) {
-                for (int i = 0; i < e_.trash[p]; ++i) out_.value(moving(p, Slot::r1));
+        out.key("trash").array([&] {
+            e.trash.each_kind([&](Plate p) {
+                for (int i = 0; i < e.trash[p]; ++i) out.value(plate_name(sight.moving(p, Slot::r1, e.clock)));
             });
         });
     }
-
-    void write_of_seat() {
-        switch (e_.kind) {
-            case Kind::revealed:
-                out_.field("card", card_name(e_.card));
-                break;
-            case Kind::guessed:
-                write_cubes();
-                break;
-            case Kind::won_cubes:
-                out_.field("cubes", e_.amount);
-                break;
-            case Kind::moved:
-                out_.field("stool", kStoolNames[e_.stool]);
-                break;
-            case Kind::ate:
-            case Kind::took:
-                out_.field("plate", stacked(e_.plate)).field("slot", kSlotNames[e_.slot]);
-                break;
-            case Kind::fished:
-            case Kind::topped:
-                out_.field("plate", stacked(e_.plate));
-                break;
-            case Kind::asked_staff:
-                out_.field("tile", kTileNames[e_.tile]);
-                break;
-            case Kind::sees:
-                out_.field("plate", plate_name(in_hands(e_.plate)));
-                break;
-            case Kind::tucked:
-                out_.field("plate", plate_name(e_.plate));
-                break;
-            case Kind::knows_tucked:
-                out_.field("plate", plate_name(all_is_open() ? e_.plate : some_plate(colour_of(e_.plate))));
-                break;
-            case Kind::returned:
-                out_.field("plate", moving(e_.plate, Slot::l1));
-                break;
-            case Kind::got_card:
-            case Kind::discarded:
-            case Kind::played:
-                out_.field("card", kDishNames[e_.dish]);
-                break;
-            case Kind::advanced:
-                out_.field("slot", kSlotNames[e_.slot]);
-                break;
-            case Kind::swapped_top:
-                out_.field("plate", stacked(e_.plate)).field("slot", kSlotNames[e_.slot]);
-                out_.field("other_plate", moving(e_.other_plate, e_.slot));
-                break;
-            case Kind::swapped_plates:
-                out_.field("slot", kSlotNames[e_.slot]).field("other_slot", kSlotNames[e_.other_slot]);
-                break;
-            case Kind::swapped_tiles:
-                out_.field("spot", kSpotNames[e_.spot]).field("other_spot", kSpotNames[e_.other_spot]);
-                break;
-            case Kind::stack_shown:
-                write_stack();
-                break;
-            case Kind::scored:
-                out_.field("rule", kRuleNames[e_.rule]).field("points", e_.amount);
-                break;
-            default:
-                break;
-        }
-    }
-
-    void write_cubes() {
-        out_.key("colours").array([&] {
-            for (const Colour colour : e_.cubes)
-                if (colour != kNoColour) out_.value(kColourNames[colour]);
+    void operator()(const told::Revealed& e) const { begin("card", e.seat).field("card", card_name(e.card)); }
+    void operator()(const told::Rides& e) const { begin(kRidesNames[e.kind]).field("plate", plate(e)); }
+    void operator()(const told::Restocked&) const { begin("restocked"); }
+    void operator()(const told::Guessed& e) const {
+        begin("guess", e.seat).key("colours").array([&] {
+            for (const Colour colour : e.cubes)
+                if (colour != kNoColour) out.value(kColourNames[colour]);
         });
     }
-
-    void write_stack() {
-        out_.key("stack").array([&] {
-            for (int i = e_.stack.size - 1; i >= 0; --i) out_.value(plate_name(e_.stack[i]));
+    void operator()(const told::Answer& e) const {
+        begin("answer").field("plate", plate(e)).field("other_plate", other_plate(e));
+    }
+    void operator()(const told::WonCubes& e) const { begin("cubes", e.seat).field("cubes", e.cubes); }
+    void operator()(const told::Moved& e) const { begin("moves", e.seat).field("stool", kStoolNames[e.stool]); }
+    void operator()(const told::Stacked& e) const {
+        begin(kStackedNames[e.kind], e.seat).field("plate", plate(e));
+        if (e.slot != kNoSlot) out.field("slot", kSlotNames[e.slot]);
+    }
+    void operator()(const told::AskedStaff& e) const { begin("asks", e.seat).field("tile", kTileNames[e.tile]); }
+    void operator()(const told::Sees& e) const { begin("sees", e.seat).field("plate", plate(e)); }
+    void operator()(const told::Tucked& e) const {
+        begin(e.kind == told::Tucked::Kind::seen ? "tucks" : "tucked", e.seat).field("plate", plate(e));
+    }
+    void operator()(const told::Returned& e) const { begin("returns", e.seat).field("plate", plate(e)); }
+    void operator()(const told::SideDish& e) const {
+        begin(kSideDishNames[e.kind], e.seat).field("card", kDishNames[e.dish]);
+    }
+    void operator()(const told::Advanced& e) const { begin("advances", e.seat).field("slot", kSlotNames[e.slot]); }
+    void operator()(const told::SwappedTop& e) const {
+        begin("swaps-top", e.seat).field("plate", plate(e)).field("slot", kSlotNames[e.slot]);
+        out.field("other_plate", other_plate(e));
+    }
+    void operator()(const told::SwappedPlates& e) const {
+        begin("swaps-plates", e.seat).field("slot", kSlotNames[e.slot]).field("other_slot", kSlotNames[e.other_slot]);
+    }
+    void operator()(const told::SwappedTiles& e) const {
+        begin("swaps-staff", e.seat).field("spot", kSpotNames[e.spot]).field("other_spot", kSpotNames[e.other_spot]);
+    }
+    void operator()(const told::Deed& e) const { begin(kDeedNames[e.kind], e.seat); }
+    void operator()(const told::StackShown& e) const {
+        begin("stack", e.seat).key("stack").array([&] {
+            for (int i = e.stack.size - 1; i >= 0; --i) out.value(plate_name(e.stack[i]));
         });
     }
+    void operator()(const told::Scored& e) const {
+        begin("scored", e.seat).field("rule", kRuleNames[e.rule]).field("points", e.points).field("round", 0);
+    }
+    void operator()(const told::GameOver&) const { begin("game-over"); }
+};
 
-    Json& out_;
-    const State& s_;
-    const Event& e_;
-    Recall recall_;
+// The plates an event shows, as a number.
+struct EventReader {
+    Sight sight;
+
+    unsigned operator()(const told::BeltSet& e) const { return static_cast<unsigned>(sight.pushes(e.clock)); }
+    template <class Told>
+    unsigned operator()(const Told& e) const {
+        if constexpr (requires { sight.of(e); })
+            return static_cast<unsigned>(sight.of(e).plate) << 8U | static_cast<unsigned>(sight.of(e).other);
+        return 0;
+    }
 };
 
 }  // namespace
 
 void SushiBoatCodec::write_event(Json& out, const Game&, const State& s, const Event& e, Seat, Recall recall) {
-    EventWriter(out, s, e, recall).write();
+    std::visit(EventWriter{out, Sight(s, recall)}, e);
+}
+
+unsigned SushiBoatCodec::reading(const Game&, const State& s, const Event& e) {
+    return std::visit(EventReader{Sight(s, Recall::table)}, e);
 }
 
 }  // namespace sushiya

@@ -8,14 +8,8 @@ namespace sushiya {
 
 using namespace sushi_boat;
 
-Result<Options> SushiBoatCodec::read_options(const boost::json::object& object) {
-    ObjectReader reader(object, "options of sushi_boat");
-    Options options;
-    const auto players = reader.number("players", options.players, kMinPlayers, kMaxPlayers);
-    if (!players) return fail(players.error().what);
-    if (const auto done = reader.done(); !done) return fail(done.error().what);
-    options.players = *players;
-    return options;
+Options SushiBoatCodec::read_options(JsonReader& options) {
+    return {options["players"].number(kMinPlayers, kMaxPlayers, Options{}.players)};
 }
 
 void SushiBoatCodec::write_options(Json& out, const Options& options) {

@@ -1,5 +1,5 @@
 // Sushi Boat: a score sheet for a game on a real table.
-#include <algorithm>
+#include <array>
 
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
@@ -45,7 +45,7 @@ Result<void> read_stack(std::string_view text, Sheet& sheet, Place& place) {
     for (const std::string_view word : split(text, ' ')) {
         if (word.empty()) continue;
         const auto plate = read_plate(word);
-        if (!plate) return fail(plate.error().what);
+        if (!plate) return tl::unexpected(plate.error());
         if (!sheet.plates_left.has(*plate))
             return fail("there are only " + std::to_string(kAllPlates[*plate]) + " " + plate_name(*plate) +
                         " in the whole game");
@@ -72,33 +72,26 @@ Result<void> read_sides(std::string_view text, Sheet& sheet, Place& place) {
             place.sides.add(dish);
         }
     });
-    if (!read) return fail(read.error().what);
+    if (!read) return read;
     if (!excess.empty())
         return fail("there are only " + std::to_string(kCopiesOfSide) + " " + excess + " in the whole game");
     return {};
 }
 
-Result<Place> read_place(const boost::json::object& object, Sheet& sheet) {
+Place read_place(JsonReader& meal, Sheet& sheet) {
     static constexpr int kNoLimit = 99;
-    ObjectReader reader(object, "meal");
     Place place;
-    const auto stack = reader.text("stack", "");
-    if (!stack) return fail(stack.error().what);
-    const auto sides = reader.text("sides", "");
-    if (!sides) return fail(sides.error().what);
-    const auto cubes = reader.number("cubes", 0, 0, kNoLimit);
-    if (!cubes) return fail(cubes.error().what);
-    const auto yen = reader.number("yen", 0, 0, kNoLimit);
-    if (!yen) return fail(yen.error().what);
-    if (const auto done = reader.done(); !done) return fail(done.error().what);
-    if (const auto read = read_stack(*stack, sheet, place); !read) return fail(read.error().what);
-    if (const auto read = read_sides(*sides, sheet, place); !read) return fail(read.error().what);
-    place.cubes = *cubes;
-    place.yen = *yen;
+    const std::string stack = meal["stack"].text_or("");
+    const std::string sides = meal["sides"].text_or("");
+    place.cubes = meal["cubes"].number(0, kNoLimit, 0);
+    place.yen = meal["yen"].number(0, kNoLimit, 0);
+    meal.done();
+    meal.take(read_stack(stack, sheet, place));
+    meal.take(read_sides(sides, sheet, place));
     // B45, B46. A challenge gives two cubes at most, three with a Takoyaki.
     const int most = 2 * kWasabiCards + place.sides[Dish::takoyaki];
     if (place.cubes > most)
-        return fail(std::to_string(place.cubes) + " cubes, but " + std::to_string(kWasabiCards) +
+        meal.refuse(std::to_string(place.cubes) + " cubes, but " + std::to_string(kWasabiCards) +
                     " challenges give at most " + std::to_string(most));
     return place;
 }
@@ -129,73 +122,39 @@ Result<void> check_totals(const Sheet& sheet) {
     return {};
 }
 
-Result<std::vector<std::string>> read_names(const boost::json::value* players) {
-    std::vector<std::string> names;
-    if (players == nullptr || !players->is_array()) return fail("'players' must be a list of names");
-    for (const auto& name : players->get_array()) {
-        if (!name.is_string()) return fail("'players' must be a list of names");
-        const std::string text(name.get_string());
-        if (std::find(names.begin(), names.end(), text) != names.end())
-            return fail("two players are called " + quoted(text));
-        names.push_back(text);
-    }
-    if (!SushiBoat::accepts({static_cast<int>(names.size())}))
-        return fail("Sushi Boat is for 2 to 5 players, not " + std::to_string(names.size()));
-    return names;
-}
-
-Result<Sheet> read(const boost::json::object& object) {
-    ObjectReader reader(object, "score sheet");
-    reader.any("game");
-    const boost::json::value* players = reader.any("players");
-    const boost::json::value* meals = reader.any("meals");
-    if (const auto done = reader.done(); !done) return fail(done.error().what);
-    const auto names = read_names(players);
-    if (!names) return fail("score sheet: " + names.error().what);
-    Sheet sheet;
-    sheet.names = *names;
-    sheet.places.resize(names->size());
-    if (meals == nullptr || !meals->is_object())
-        return fail("score sheet: 'meals' must be an object with a meal for each player");
-    for (const auto& entry : meals->get_object()) {
-        const std::string name(entry.key());
-        const auto at = std::find(names->begin(), names->end(), name);
-        if (at == names->end()) return fail("score sheet: " + quoted(name) + " is not among the players");
-        if (!entry.value().is_object())
-            return fail("score sheet: the meal of " + name + " must be an object of stack, sides, cubes and yen");
-        const auto place = read_place(entry.value().get_object(), sheet);
-        if (!place) return fail("score sheet, " + name + ": " + place.error().what);
-        sheet.places[static_cast<std::size_t>(at - names->begin())] = *place;
-    }
-    if (const auto totals = check_totals(sheet); !totals) return fail("score sheet: " + totals.error().what);
-    return sheet;
-}
-
 }  // namespace
 
 std::string_view SushiBoatCodec::sheet_example() { return kExample; }
 
-Result<Bill> SushiBoatCodec::read_sheet(const boost::json::object& object) {
-    const auto sheet = read(object);
-    if (!sheet) return fail(sheet.error().what);
-    std::array<Meal, kMaxPlayers> meals{};
-    for (std::size_t i = 0; i < sheet->places.size(); ++i) {
-        const Place& place = sheet->places[i];
-        meals[i] = {place.stack, place.sides, place.cubes};
+Bill SushiBoatCodec::read_sheet(JsonReader& reader) {
+    Sheet sheet;
+    sheet.names = read_player_names(reader);
+    if (!SushiBoat::accepts({sheet.players()})) {
+        reader.refuse("Sushi Boat is for 2 to 5 players, not " + std::to_string(sheet.players()));
+        return {};
     }
-    Bill bill;
-    bill.names = sheet->names;
-    bill.totals.resize(sheet->names.size());
-    const auto write = [&](Seat seat, Rule rule, int points) {
-        bill.entries.push_back({0, seat.index, std::string(kRuleNames[rule]), points});
-        bill.totals[seat.index] += points;
-    };
-    score_meals(meals, sheet->players(), write);
+    sheet.places.resize(sheet.names.size());
+    JsonReader meals = reader["meals"];
+    if (!meals.must_be_object("an object with a meal for each player")) return {};
+    meals.each_member([&](const std::string& name, JsonReader meal) {
+        const auto player = find_player(sheet.names, name, meals);
+        if (!player || !meal.must_be_object("an object of stack, sides, cubes and yen")) return;
+        sheet.places[*player] = read_place(meal.call("score sheet, " + name), sheet);
+    });
+    reader.take(check_totals(sheet));
+    if (!reader.ok()) return {};
+    std::array<Meal, kMaxPlayers> eaten{};
+    for (std::size_t i = 0; i < sheet.places.size(); ++i) {
+        const Place& place = sheet.places[i];
+        eaten[i] = {place.stack, place.sides, place.cubes};
+    }
+    Bill bill(sheet.names);
+    const auto write = [&](Seat seat, Rule rule, int points) { bill.add(0, seat, kRuleNames[rule], points); };
+    score_meals(eaten, sheet.players(), write);
     std::array<int, kMaxSeats> standing{};
-    for (std::size_t i = 0; i < sheet->places.size(); ++i)
-        standing[i] = standing_of(bill.totals[i], sheet->places[i].yen);
-    const auto ranks = ranks_of(standing, sheet->players());
-    bill.ranks.assign(ranks.begin(), ranks.begin() + static_cast<std::ptrdiff_t>(sheet->names.size()));
+    for (std::size_t i = 0; i < sheet.places.size(); ++i)
+        standing[i] = standing_of(bill.totals[i], sheet.places[i].yen);
+    bill.rank(standing, sheet.players());
     return bill;
 }
 

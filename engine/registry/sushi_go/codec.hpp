@@ -13,7 +13,7 @@ struct SushiGoCodec {
     using Game = sushi_go::SushiGo;
     static constexpr std::string_view kId = "sushi_go";
 
-    static Result<sushi_go::Options> read_options(const boost::json::object& object);
+    static sushi_go::Options read_options(JsonReader& options);
     static void write_options(Json& out, const sushi_go::Options& options);
     static void write_info(Json& out);
 
@@ -33,10 +33,14 @@ struct SushiGoCodec {
     static void write_event(Json& out, const Game&, const sushi_go::State&, const sushi_go::Event&, Seat, Recall);
     static std::string_view rule_name(sushi_go::Rule rule);
 
-    static Result<Bill> read_sheet(const boost::json::object& sheet);
+    static Bill read_sheet(JsonReader& sheet);
     static std::string_view sheet_example();
 };
 
 static_assert(Codec<SushiGoCodec>);
+
+namespace sushi_go {
+using GameCodec = SushiGoCodec;
+}
 
 }  // namespace sushiya

@@ -6,21 +6,12 @@ namespace sushiya {
 
 using namespace sushi_go;
 
-Result<Options> SushiGoCodec::read_options(const boost::json::object& object) {
-    ObjectReader reader(object, "options of sushi_go");
-    Options options;
-    const auto players = reader.number("players", options.players, kMinPlayers, kMaxPlayers);
-    if (!players) return fail(players.error().what);
-    const auto left_right_left = reader.flag("left_right_left", false);
-    if (!left_right_left) return fail(left_right_left.error().what);
-    const auto robot = reader.flag("robot", false);
-    if (!robot) return fail(robot.error().what);
-    if (const auto done = reader.done(); !done) return fail(done.error().what);
-    options = {*players, *left_right_left, *robot};
-    if (options.robot && options.players != 2)
-        return fail("options of sushi_go: the robot plays with exactly 2 players, not " +
-                    std::to_string(options.players));
-    return options;
+Options SushiGoCodec::read_options(JsonReader& options) {
+    const Options read{options["players"].number(kMinPlayers, kMaxPlayers, Options{}.players),
+                       options["left_right_left"].flag(false), options["robot"].flag(false)};
+    if (read.robot && read.players != 2)
+        options.refuse("the robot plays with exactly 2 players, not " + std::to_string(read.players));
+    return read;
 }
 
 void SushiGoCodec::write_options(Json& out, const Options& options) {
@@ -58,7 +49,7 @@ Result<Cards> read_cards(std::string_view text) {
         else
             cards.add(card, count);
     });
-    if (!read) return fail(read.error().what);
+    if (!read) return tl::unexpected(read.error());
     if (!excess.empty())
         return fail("the deck has only " + std::to_string(kDeck[*kCardNames.find(excess)]) + " " + excess);
     return cards;
@@ -74,25 +65,20 @@ std::string SushiGoCodec::print(const Game&, const State&, Seat, const Action& a
 }
 
 Result<Action> SushiGoCodec::parse(const Game&, const State&, Seat, std::string_view text) {
+    FirstError wrong;
     Action action{kNoCard, kNoCard, kNoCard};
     text = trim(text);
     static constexpr std::string_view kRobotMark = " robot:";
     if (const std::size_t at = text.find(kRobotMark); at != std::string_view::npos) {
-        const auto robot = read_card(trim(text.substr(at + kRobotMark.size())));
-        if (!robot) return fail(robot.error().what);
-        action.robot = *robot;
+        action.robot = wrong.take(read_card(trim(text.substr(at + kRobotMark.size()))));
         text = trim(text.substr(0, at));
     }
     if (const std::size_t plus = text.find('+'); plus != std::string_view::npos) {
-        const auto second = read_card(text.substr(plus + 1));
-        if (!second) return fail(second.error().what);
-        action.second = *second;
+        action.second = wrong.take(read_card(text.substr(plus + 1)));
         text = text.substr(0, plus);
     }
-    const auto first = read_card(text);
-    if (!first) return fail(first.error().what);
-    action.first = *first;
-    return action;
+    action.first = wrong.take(read_card(text));
+    return wrong.or_value(action);
 }
 
 std::string SushiGoCodec::why_not(const Game& game, const State& s, Seat seat, const Action& action) {
@@ -136,10 +122,10 @@ Result<Chance> SushiGoCodec::parse_chance(const Game& game, const State& s, std:
     }
     if (s.phase == Phase::robot_card) {
         if (verb != "card") return fail("here chance turns the top card of the robot's pile, as in 'card tempura'");
-        const auto card = read_card(rest);
-        if (!card) return fail(card.error().what);
-        chance.card = *card;
-        return chance;
+        return read_card(rest).map([&](Card card) {
+            chance.card = card;
+            return chance;
+        });
     }
     if (verb != "deal") return fail("here chance deals, as in 'deal tempura*2 maki-3 ... / salmon ...'");
     const auto hands = split(rest, '/');

@@ -16,11 +16,14 @@ void write_cards(Json& out, const Cards& cards) {
     });
 }
 
+void write_dishes(Json& out, const Tableau& laid) {
+    out.object([&] { laid.each_kind([&](Dish dish) { out.field(kDishNames[dish], laid[dish]); }); });
+}
+
 // T is a View or a State.
 template <class T>
 void write_tableau(Json& out, const T& t, std::size_t i) {
-    const Tableau& laid = t.laid[i];
-    out.key("dishes").object([&] { laid.each_kind([&](Dish dish) { out.field(kDishNames[dish], laid[dish]); }); });
+    write_dishes(out.key("dishes"), t.laid[i]);
     out.field("puddings", t.puddings[i]);
     out.field("points", t.points[i]);
 }
@@ -83,29 +86,40 @@ void SushiGoCodec::write_state(Json& out, const Game& game, const State& s) {
     write_cards(out.key("deck_cards"), s.deck);
 }
 
-void SushiGoCodec::write_event(Json& out, const Game&, const State&, const Event& e, Seat, Recall) {
-    static constexpr Names<Event::Kind> kKinds = names<Event::Kind>({{Event::Kind::controller, "controller"},
-                                                                     {Event::Kind::round_begins, "round"},
-                                                                     {Event::Kind::dealt, "dealt"},
-                                                                     {Event::Kind::takes_card, "takes-card"},
-                                                                     {Event::Kind::sees_card, "sees-card"},
-                                                                     {Event::Kind::laid, "laid"},
-                                                                     {Event::Kind::chopsticks_back, "chopsticks-back"},
-                                                                     {Event::Kind::receives, "receives"},
-                                                                     {Event::Kind::scored, "scored"},
-                                                                     {Event::Kind::game_over, "game-over"}});
-    using Kind = Event::Kind;
-    out.field("event", kKinds[e.kind]);
-    if (e.kind == Kind::round_begins) {
-        out.field("round", e.points);
-        return;
+namespace {
+
+struct EventWriter {
+    Json& out;
+
+    Json& begin(std::string_view name) const { return out.field("event", name); }
+    Json& begin(std::string_view name, Seat seat) const { return begin(name).field("seat", seat.index); }
+
+    void operator()(const told::Controller& e) const { begin("controller", e.seat); }
+    void operator()(const told::RoundBegins& e) const { begin("round").field("round", e.round); }
+    void operator()(const told::Hand& e) const {
+        begin(e.kind == told::Hand::Kind::dealt ? "dealt" : "receives", e.seat);
+        write_cards(out.key("cards"), e.cards);
     }
-    if (e.kind == Kind::game_over) return;
-    out.field("seat", e.seat.index);
-    if (e.kind == Kind::laid || e.kind == Kind::sees_card) out.field("card", kCardNames[e.card]);
-    if (e.kind == Kind::laid) out.field("dish", kDishNames[e.dish]);
-    if (e.kind == Kind::dealt || e.kind == Kind::receives) write_cards(out.key("cards"), e.cards);
-    if (e.kind == Kind::scored) out.field("rule", kRuleNames[e.rule]).field("points", e.points);
+    void operator()(const told::TakesCard& e) const { begin("takes-card", e.seat); }
+    void operator()(const told::SeesCard& e) const { begin("sees-card", e.seat).field("card", kCardNames[e.card]); }
+    void operator()(const told::Laid& e) const {
+        begin("laid", e.seat).field("card", kCardNames[e.card]).field("dish", kDishNames[e.dish]);
+    }
+    void operator()(const told::ChopsticksBack& e) const { begin("chopsticks-back", e.seat); }
+    void operator()(const told::Served& e) const {
+        begin("served", e.seat);
+        write_dishes(out.key("dishes"), e.dishes);
+    }
+    void operator()(const told::Scored& e) const {
+        begin("scored", e.seat).field("rule", kRuleNames[e.rule]).field("points", e.points).field("round", e.round);
+    }
+    void operator()(const told::GameOver&) const { begin("game-over"); }
+};
+
+}  // namespace
+
+void SushiGoCodec::write_event(Json& out, const Game&, const State&, const Event& e, Seat, Recall) {
+    std::visit(EventWriter{out}, e);
 }
 
 std::string_view SushiGoCodec::rule_name(Rule rule) { return kRuleNames[rule]; }

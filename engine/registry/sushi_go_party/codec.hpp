@@ -13,7 +13,7 @@ struct SushiGoPartyCodec {
     using Game = sushi_go_party::SushiGoParty;
     static constexpr std::string_view kId = "sushi_go_party";
 
-    static Result<sushi_go_party::Options> read_options(const boost::json::object& object);
+    static sushi_go_party::Options read_options(JsonReader& options);
     static void write_options(Json& out, const sushi_go_party::Options& options);
     static void write_info(Json& out);
 
@@ -40,10 +40,14 @@ struct SushiGoPartyCodec {
                             Recall);
     static std::string_view rule_name(sushi_go_party::Rule rule);
 
-    static Result<Bill> read_sheet(const boost::json::object& sheet);
+    static Bill read_sheet(JsonReader& sheet);
     static std::string_view sheet_example();
 };
 
 static_assert(Codec<SushiGoPartyCodec>);
+
+namespace sushi_go_party {
+using GameCodec = SushiGoPartyCodec;
+}
 
 }  // namespace sushiya

@@ -31,39 +31,34 @@ std::string list_of(bool (*fits)(Type)) {
     return all;
 }
 
-Result<Type> read_type(const boost::json::value& value, const Course& course) {
-    const std::string where = "'" + std::string(course.key) + "'";
-    if (!value.is_string()) return fail(where + " names types of cards, as in 'tofu'");
-    const std::string_view name(value.get_string().data(), value.get_string().size());
+Type read_type(const std::string& name, const Course& course, JsonReader& menu) {
     const auto type = kTypeNames.find(name);
-    if (!type || !course.fits(*type))
-        return fail(where + ": " + quoted(name) + " is not " + std::string(course.singular) +
-                    "; there are: " + list_of(course.fits));
-    return *type;
+    if (type && course.fits(*type)) return *type;
+    menu.refuse("'" + std::string(course.key) + "': " + quoted(name) + " is not " + std::string(course.singular) +
+                "; there are: " + list_of(course.fits));
+    return {};
 }
 
 // The types of one course, in the order of the enum.
-Result<std::vector<Type>> read_course(const boost::json::object& object, const Course& course) {
+std::vector<Type> read_course(JsonReader& menu, const Course& course) {
     const std::string where = "'" + std::string(course.key) + "'";
-    const boost::json::value* value = object.if_contains({course.key.data(), course.key.size()});
-    if (value == nullptr) return fail(where + " is missing; there are: " + list_of(course.fits));
+    JsonReader value = menu[course.key];
     std::vector<Type> types;
-    if (course.size == 1) {
-        const auto type = read_type(*value, course);
-        if (!type) return fail(type.error().what);
-        return std::vector<Type>{*type};
-    }
-    if (!value->is_array() || value->get_array().size() != course.size)
-        return fail(where + " must be a list of " + std::to_string(course.size) + " different types");
-    for (const boost::json::value& item : value->get_array()) {
-        const auto type = read_type(item, course);
-        if (!type) return fail(type.error().what);
-        if (std::find(types.begin(), types.end(), *type) != types.end())
-            return fail(where + " has " + std::string(kTypeNames[*type]) + " twice; take " +
+    if (!value.present()) {
+        menu.refuse(where + " is missing; there are: " + list_of(course.fits));
+    } else if (course.size == 1) {
+        if (!value.is(JsonValue::Kind::text)) menu.refuse(where + " names types of cards, as in 'tofu'");
+        types.push_back(read_type(value.text(), course, menu));
+    } else {
+        const std::string what = "a list of " + std::to_string(course.size) + " different types";
+        for (const std::string& name : value.texts(what)) types.push_back(read_type(name, course, menu));
+        if (menu.ok() && types.size() != course.size) menu.refuse(where + " must be " + what);
+        std::sort(types.begin(), types.end());
+        if (const auto twice = std::adjacent_find(types.begin(), types.end()); menu.ok() && twice != types.end())
+            menu.refuse(where + " has " + std::string(kTypeNames[*twice]) + " twice; take " +
                         std::to_string(course.size) + " different types");
-        types.push_back(*type);
     }
-    std::sort(types.begin(), types.end());
+    types.resize(course.size);
     return types;
 }
 
@@ -89,27 +84,23 @@ void write_menu(Json& out, const Menu& menu) {
 
 namespace sushi_go_party {
 
-Result<Menu> read_menu(const boost::json::value& value) {
-    if (value.is_string()) {
-        const std::string_view name(value.get_string().data(), value.get_string().size());
+Menu read_menu(JsonReader value) {
+    if (value.is(JsonValue::Kind::text)) {
+        const std::string name = value.text();
         const auto menu = kMenuNames.find(name);
-        if (!menu) return fail("no menu is called " + quoted(name) + "; there are: " + kMenuNames.all());
-        return menu_of(*menu);
+        if (!menu) value.refuse("no menu is called " + quoted(name) + "; there are: " + kMenuNames.all());
+        return menu_of(menu.value_or(MenuName{}));
     }
-    if (!value.is_object())
-        return fail("'menu' must be the name of a menu, or one of your own with roll, appetizers, specials, dessert");
-    const boost::json::object& object = value.get_object();
+    if (!value.must_be_object("the name of a menu, or one of your own with roll, appetizers, specials, dessert"))
+        return {};
     std::array<std::vector<Type>, kCourses.size()> courses;
-    for (std::size_t i = 0; i < kCourses.size(); ++i) {
-        const auto course = read_course(object, kCourses[i]);
-        if (!course) return fail(course.error().what);
-        courses[i] = *course;
-    }
-    for (const auto& entry : object)
-        if (std::none_of(kCourses.begin(), kCourses.end(), [&](const Course& c) { return c.key == entry.key(); }))
-            return fail("a menu has roll, appetizers, specials and dessert, but no " +
-                        quoted({entry.key().data(), entry.key().size()}) + " (nigiri are always served)");
-    return Menu{
+    for (std::size_t i = 0; i < kCourses.size(); ++i) courses[i] = read_course(value, kCourses[i]);
+    value.each_member([&](const std::string& key, const JsonReader&) {
+        if (std::none_of(kCourses.begin(), kCourses.end(), [&](const Course& c) { return c.key == key; }))
+            value.refuse("a menu has roll, appetizers, specials and dessert, but no " + quoted(key) +
+                         " (nigiri are always served)");
+    });
+    return {
         courses[0][0], {courses[1][0], courses[1][1], courses[1][2]}, {courses[2][0], courses[2][1]}, courses[3][0]};
 }
 
@@ -126,24 +117,13 @@ std::string why_not_menu(const Menu& menu, int players) {
 
 }  // namespace sushi_go_party
 
-Result<Options> SushiGoPartyCodec::read_options(const boost::json::object& object) {
-    const std::string what = "options of sushi_go_party";
-    ObjectReader reader(object, what);
+Options SushiGoPartyCodec::read_options(JsonReader& reader) {
     Options options;
-    const auto players = reader.number("players", options.players, kMinPlayers, kMaxPlayers);
-    if (!players) return fail(players.error().what);
-    options.players = *players;
-    if (const boost::json::value* value = reader.any("menu"); value != nullptr) {
-        const auto menu = read_menu(*value);
-        if (!menu) return fail(what + ": " + menu.error().what);
-        options.menu = *menu;
-    }
-    const auto english = reader.flag("english_uramaki", false);
-    if (!english) return fail(english.error().what);
-    options.uramaki = *english ? UramakiRules::english : UramakiRules::french;
-    if (const auto done = reader.done(); !done) return fail(done.error().what);
-    if (const std::string reason = why_not_menu(options.menu, options.players); !reason.empty())
-        return fail(what + ": " + reason);
+    options.players = reader["players"].number(kMinPlayers, kMaxPlayers, options.players);
+    if (JsonReader menu = reader["menu"]; menu.present())
+        options.menu = read_menu(menu.call("options of " + std::string(kId)));
+    if (reader["english_uramaki"].flag(false)) options.uramaki = UramakiRules::english;
+    if (const std::string reason = why_not_menu(options.menu, options.players); !reason.empty()) reader.refuse(reason);
     return options;
 }
 

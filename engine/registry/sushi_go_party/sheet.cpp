@@ -62,7 +62,7 @@ Result<Word> read_word(TypeSet types, std::string_view text) {
     // Unused chopsticks and spoons need no number: any does.
     const std::string_view plain = name == "chopsticks" ? "chopsticks-1" : name == "spoon" ? "spoon-4" : name;
     const auto card = read_card(types, plain);
-    if (!card) return fail(card.error().what);
+    if (!card) return tl::unexpected(card.error());
     word.as = *card;
     if (word.on_wasabi && (!is_nigiri(*card) || !types.contains(Type::wasabi)))
         return fail(quoted(text) + ": only nigiri go on wasabi, and only where wasabi is on the menu");
@@ -93,7 +93,7 @@ Result<void> read_tableau(const Sheet& sheet, std::string_view text, Supply& sup
         if (part.empty()) continue;
         const std::size_t star = part.find('*');
         const auto word = read_word(TypeSet(sheet.options.menu), part.substr(0, star));
-        if (!word) return fail(word.error().what);
+        if (!word) return tl::unexpected(word.error());
         const auto count = star == std::string_view::npos ? std::optional<int>(1) : to_number(part.substr(star + 1));
         if (!count || *count < 1 || *count > Front::kMost)
             return fail("in " + quoted(part) + " the count after * must be a number from 1 to 10");
@@ -121,112 +121,79 @@ Result<void> read_tableau(const Sheet& sheet, std::string_view text, Supply& sup
     return {};
 }
 
-Result<std::size_t> find_player(const Sheet& sheet, std::string_view name) {
-    const auto at = std::find(sheet.names.begin(), sheet.names.end(), name);
-    if (at == sheet.names.end()) return fail(quoted(name) + " is not among the players");
-    return static_cast<std::size_t>(at - sheet.names.begin());
-}
-
 // A list of turns in which places were taken: a name, or a list of names who tied.
-Result<void> read_race(const boost::json::value& value, const Sheet& sheet, Round& round) {
-    if (!TypeSet(sheet.options.menu).contains(Type::uramaki)) return fail("uramaki is not on the menu");
-    if (!value.is_array()) return fail("write who took a place, in order, as in [\"Ann\", [\"Bo\", \"Cy\"]]");
-    const bool french = sheet.options.uramaki == UramakiRules::french;
+void read_race(JsonReader value, const Sheet& sheet, Round& round) {
+    static constexpr std::string_view kShape = "who took a place, in order, as in [\"Ann\", [\"Bo\", \"Cy\"]]";
+    if (!TypeSet(sheet.options.menu).contains(Type::uramaki)) return value.refuse("uramaki is not on the menu");
+    const std::size_t places = sheet.options.uramaki == UramakiRules::french ? 2 : 3;
     std::size_t used = 0;
-    for (const boost::json::value& entry : value.get_array()) {
-        std::vector<std::size_t> turn;
-        const boost::json::array alone{entry};
-        for (const boost::json::value& name : entry.is_array() ? entry.get_array() : alone) {
-            if (!name.is_string()) return fail("write who took a place by name");
-            const auto player = find_player(sheet, {name.get_string().data(), name.get_string().size()});
-            if (!player) return fail(player.error().what);
-            if (std::find(turn.begin(), turn.end(), *player) != turn.end())
-                return fail(sheet.names[*player] + " cannot take the same place twice");
-            turn.push_back(*player);
+    value.each_numbered("turn", 0, kMaxPlayers, kShape, [&](int, JsonReader turn) {
+        const bool alone = turn.is(JsonValue::Kind::text);
+        std::vector<std::size_t> takers;
+        for (const std::string& name : alone ? std::vector{turn.text()} : turn.texts("a name, or a list of names")) {
+            const auto player = find_player(sheet.names, name, turn);
+            if (!player) return;
+            if (std::find(takers.begin(), takers.end(), *player) != takers.end())
+                turn.refuse(name + " cannot take the same place twice");
+            takers.push_back(*player);
         }
-        if (turn.empty()) return fail("a turn in which places were taken names at least one player");
-        if (used >= (french ? 2U : 3U)) return fail("no place was left for " + sheet.names[turn.front()]);
-        used += turn.size();
-        round.race.push_back(std::move(turn));
-    }
-    return {};
+        if (takers.empty()) return turn.refuse("names at least one player");
+        if (used >= places) turn.refuse("no place was left for " + sheet.names[takers.front()]);
+        used += takers.size();
+        round.race.push_back(std::move(takers));
+    });
 }
 
-Result<void> read_round(const boost::json::value& value, const Sheet& sheet, Supply supply, Round& round) {
-    if (!value.is_object()) return fail("must be an object of player names and what lies in front of them");
-    for (const auto& entry : value.get_object()) {
-        const std::string name(entry.key());
-        if (name == kRace) {
-            if (const auto race = read_race(entry.value(), sheet, round); !race)
-                return fail(name + ": " + race.error().what);
-            continue;
-        }
-        const auto player = find_player(sheet, name);
-        if (!player) return fail(player.error().what);
-        if (!entry.value().is_string()) return fail(name + ": write the cards as a text, as in \"tempura*2 maki-3\"");
-        const auto tableau = read_tableau(sheet, std::string_view(entry.value().get_string()), supply,
-                                          round.served[*player], round.desserts[*player]);
-        if (!tableau) return fail(name + ": " + tableau.error().what);
-    }
-    return {};
+Round read_round(JsonReader reader, const Sheet& sheet, Supply supply) {
+    Round round;
+    if (!reader.must_be_object("an object of player names and what lies in front of them")) return round;
+    reader.each_member([&](const std::string& name, JsonReader cards) {
+        if (name == kRace) return read_race(cards, sheet, round);
+        const auto player = find_player(sheet.names, name, reader);
+        if (!player) return;
+        if (!cards.is(JsonValue::Kind::text))
+            return cards.refuse("write the cards as a text, as in \"tempura*2 maki-3\"");
+        cards.take(read_tableau(sheet, cards.text(), supply, round.served[*player], round.desserts[*player]));
+    });
+    return round;
 }
 
-Result<void> read_rounds(const boost::json::value& value, Sheet& sheet) {
+std::vector<Round> read_rounds(JsonReader reader, const Sheet& sheet) {
     const Setting setting(sheet.options);
     Supply supply{{}, setting.main_deck + as_cards(setting.desserts)};
+    std::vector<Round> rounds;
     int shuffled_in = 0;
     int kept = 0;
-    for (std::size_t i = 0; i < value.get_array().size(); ++i) {
-        Round& round = sheet.rounds.emplace_back();
-        const std::string where = "round " + std::to_string(i + 1);
-        const auto read = read_round(value.get_array()[i], sheet, supply, round);
-        if (!read) return fail(where + ": " + read.error().what);
-        shuffled_in += setting.new_desserts(static_cast<int>(i));
+    const auto read = [&](int number, JsonReader item) {
+        const Round& round = rounds.emplace_back(read_round(item, sheet, supply));
+        if (!reader.ok()) return;
+        shuffled_in += setting.new_desserts(number - 1);
         for (const Kept& mine : round.desserts) {
             kept += mine.cards.total();
             supply.cards = supply.cards - as_cards(mine.cards);
             for (int n = mine.copies.total(); n > 0; --n) supply.cards.remove(Card::special_order);
         }
         if (kept > shuffled_in)
-            return fail(where + ": " + std::to_string(kept) + " desserts are in front of players, but only " +
+            item.refuse(std::to_string(kept) + " desserts are in front of players, but only " +
                         std::to_string(shuffled_in) + " have been shuffled in");
-    }
-    return {};
+    };
+    reader.call("score sheet").each_numbered("round", 1, kRounds, "a list of one to three rounds", read);
+    return rounds;
 }
 
-Result<Sheet> read(const boost::json::object& object) {
-    ObjectReader reader(object, "score sheet");
-    reader.any("game");
+Sheet read(JsonReader& reader) {
     Sheet sheet;
-    const boost::json::value* players = reader.any("players");
-    const boost::json::value* rounds = reader.any("rounds");
-    const boost::json::value* menu = reader.any("menu");
-    const auto english = reader.flag("english_uramaki", false);
-    if (!english) return fail(english.error().what);
-    if (const auto done = reader.done(); !done) return fail(done.error().what);
-    if (players == nullptr || !players->is_array()) return fail("score sheet: 'players' must be a list of names");
-    for (const auto& name : players->get_array()) {
-        if (!name.is_string()) return fail("score sheet: 'players' must be a list of names");
-        const std::string text(name.get_string());
-        if (text == kRace || std::find(sheet.names.begin(), sheet.names.end(), text) != sheet.names.end())
-            return fail("score sheet: " + quoted(text) + " cannot be the name of a player, or not of two");
-        sheet.names.push_back(text);
-    }
+    sheet.names = read_player_names(reader, kRace);
     sheet.options.players = static_cast<int>(sheet.names.size());
-    sheet.options.uramaki = *english ? UramakiRules::english : UramakiRules::french;
+    if (reader["english_uramaki"].flag(false)) sheet.options.uramaki = UramakiRules::english;
     if (sheet.options.players < kMinPlayers || sheet.options.players > kMaxPlayers)
-        return fail("score sheet: Sushi Go Party! is for 2 to 8 players, not " + std::to_string(sheet.options.players));
-    if (menu == nullptr) return fail("score sheet: 'menu' must say what was served, as in \"sushi_go\"");
-    const auto served = read_menu(*menu);
-    if (!served) return fail("score sheet: " + served.error().what);
-    sheet.options.menu = *served;
-    if (const std::string reason = why_not_menu(*served, sheet.options.players); !reason.empty())
-        return fail("score sheet: " + reason);
-    if (rounds == nullptr || !rounds->is_array() || rounds->get_array().empty() ||
-        rounds->get_array().size() > static_cast<std::size_t>(kRounds))
-        return fail("score sheet: 'rounds' must be a list of one to three rounds");
-    if (const auto read_all = read_rounds(*rounds, sheet); !read_all)
-        return fail("score sheet: " + read_all.error().what);
+        reader.refuse("Sushi Go Party! is for 2 to 8 players, not " + std::to_string(sheet.options.players));
+    JsonReader menu = reader["menu"];
+    if (!menu.present()) reader.refuse("'menu' must say what was served, as in \"sushi_go\"");
+    sheet.options.menu = read_menu(menu.call("score sheet"));
+    if (const std::string reason = why_not_menu(sheet.options.menu, sheet.options.players); !reason.empty())
+        reader.refuse(reason);
+    if (JsonReader rounds = reader["rounds"]; reader.ok()) sheet.rounds = read_rounds(rounds, sheet);
     return sheet;
 }
 
@@ -248,23 +215,18 @@ int bill_race(const Sheet& sheet, const Round& round, Write&& write) {
 
 std::string_view SushiGoPartyCodec::sheet_example() { return kExample; }
 
-Result<Bill> SushiGoPartyCodec::read_sheet(const boost::json::object& object) {
-    const auto sheet = read(object);
-    if (!sheet) return fail(sheet.error().what);
-    const int players = sheet->options.players;
-    Bill bill;
-    bill.names = sheet->names;
-    bill.totals.resize(sheet->names.size());
+Bill SushiGoPartyCodec::read_sheet(JsonReader& reader) {
+    const Sheet sheet = read(reader);
+    if (!reader.ok()) return {};
+    const int players = sheet.options.players;
+    Bill bill(sheet.names);
     KeptBySeat kept{};
     int number = 0;
-    const auto write = [&](Seat seat, Rule rule, int points) {
-        bill.entries.push_back({number, seat.index, std::string(kRuleNames[rule]), points});
-        bill.totals[seat.index] += points;
-    };
-    for (const Round& round : sheet->rounds) {
+    const auto write = [&](Seat seat, Rule rule, int points) { bill.add(number, seat, kRuleNames[rule], points); };
+    for (const Round& round : sheet.rounds) {
         ++number;
-        const int used = bill_race(*sheet, round, write);
-        score_round(round.served, {TypeSet(sheet->options.menu), players, sheet->options.uramaki, used}, write);
+        const int used = bill_race(sheet, round, write);
+        score_round(round.served, {TypeSet(sheet.options.menu), players, sheet.options.uramaki, used}, write);
         for (std::size_t i = 0; i < kept.size(); ++i) {
             kept[i].cards = kept[i].cards + round.desserts[i].cards;
             kept[i].copies = kept[i].copies + round.desserts[i].copies;
@@ -272,12 +234,11 @@ Result<Bill> SushiGoPartyCodec::read_sheet(const boost::json::object& object) {
     }
     if (number == kRounds) {
         number = 0;
-        score_desserts(kept, players, sheet->options.menu.dessert, write);
+        score_desserts(kept, players, sheet.options.menu.dessert, write);
     }
     std::array<int, kMaxSeats> standing{};
-    for (std::size_t i = 0; i < sheet->names.size(); ++i) standing[i] = bill.totals[i] * 32 + kept[i].total();
-    const auto ranks = ranks_of(standing, players);
-    bill.ranks.assign(ranks.begin(), ranks.begin() + players);
+    for (std::size_t i = 0; i < sheet.names.size(); ++i) standing[i] = bill.totals[i] * 32 + kept[i].total();
+    bill.rank(standing, players);
     return bill;
 }
 

@@ -147,47 +147,71 @@ void SushiGoPartyCodec::write_state(Json& out, const Game& game, const State& s)
     write_cards(out.key("dessert_pile_cards"), as_cards(s.pile));
 }
 
-void SushiGoPartyCodec::write_event(Json& out, const Game&, const State&, const Event& e, Seat, Recall) {
-    using Kind = Event::Kind;
-    static constexpr Names<Kind> kKinds = names<Kind>({{Kind::round_begins, "round"},
-                                                       {Kind::dealt, "dealt"},
-                                                       {Kind::laid, "laid"},
-                                                       {Kind::bonus_used, "bonus-used"},
-                                                       {Kind::returned, "returned"},
-                                                       {Kind::copies, "copies"},
-                                                       {Kind::discarded, "discarded"},
-                                                       {Kind::asks, "asks"},
-                                                       {Kind::cannot_serve, "cannot-serve"},
-                                                       {Kind::gives, "gives"},
-                                                       {Kind::draws, "draws"},
-                                                       {Kind::sees, "sees"},
-                                                       {Kind::puts_back, "puts-back"},
-                                                       {Kind::turned, "turned"},
-                                                       {Kind::receives, "receives"},
-                                                       {Kind::scored, "scored"},
-                                                       {Kind::game_over, "game-over"}});
-    static constexpr Names<Event::Source> kSources = names<Event::Source>(
-        {{Event::Source::hand, "hand"}, {Event::Source::spoon, "spoon"}, {Event::Source::menu, "menu"}});
-    out.field("event", kKinds[e.kind]);
-    if (e.kind == Kind::round_begins) {
-        out.field("round", e.points);
-        return;
-    }
-    if (e.kind == Kind::game_over) return;
-    out.field("seat", e.seat.index);
-    if (e.kind == Kind::returned || e.kind == Kind::gives) out.field("other", e.other.index);
-    if (e.kind == Kind::asks) {
-        out.field("wanted", wanted({e.type, e.card}));
-        return;
-    }
-    if (e.card != kNoCard) out.field("card", kCardNames[e.card]);
-    if (e.as != kNoCard) out.field("as", kCardNames[e.as]);
-    if (e.kind == Kind::laid) out.field("from", kSources[e.from]);
-    if (e.kind == Kind::laid || e.kind == Kind::copies) out.field("on_wasabi", e.on_wasabi);
-    if (e.kind == Kind::turned) out.field("place", e.place);
-    if (e.kind == Kind::dealt || e.kind == Kind::receives || e.kind == Kind::sees)
+namespace {
+
+constexpr Names<told::Laid::Source> kSourceNames = names<told::Laid::Source>(
+    {{told::Laid::Source::hand, "hand"}, {told::Laid::Source::spoon, "spoon"}, {told::Laid::Source::menu, "menu"}});
+constexpr Names<told::Cards::Kind> kCardsNames = names<told::Cards::Kind>({{told::Cards::Kind::dealt, "dealt"},
+                                                                           {told::Cards::Kind::receives, "receives"},
+                                                                           {told::Cards::Kind::sees, "sees"}});
+constexpr Names<told::FrontCard::Kind> kFrontCardNames = names<told::FrontCard::Kind>(
+    {{told::FrontCard::Kind::bonus_used, "bonus-used"}, {told::FrontCard::Kind::discarded, "discarded"}});
+constexpr Names<told::Deed::Kind> kDeedNames =
+    names<told::Deed::Kind>({{told::Deed::Kind::cannot_serve, "cannot-serve"},
+                             {told::Deed::Kind::draws, "draws"},
+                             {told::Deed::Kind::puts_back, "puts-back"}});
+
+struct EventWriter {
+    Json& out;
+
+    Json& begin(std::string_view name) const { return out.field("event", name); }
+    Json& begin(std::string_view name, Seat seat) const { return begin(name).field("seat", seat.index); }
+    void card(Card card, Card as) const { out.field("card", kCardNames[card]).field("as", kCardNames[as]); }
+
+    void operator()(const told::RoundBegins& e) const { begin("round").field("round", e.round); }
+    void operator()(const told::Cards& e) const {
+        begin(kCardsNames[e.kind], e.seat);
         write_cards(out.key("cards"), e.cards);
-    if (e.kind == Kind::scored) out.field("rule", kRuleNames[e.rule]).field("points", e.points);
+    }
+    void operator()(const told::Laid& e) const {
+        begin("laid", e.seat).field("card", kCardNames[e.card]).field("from", kSourceNames[e.from]);
+        out.field("on_wasabi", e.on_wasabi);
+    }
+    void operator()(const told::FrontCard& e) const {
+        begin(kFrontCardNames[e.kind], e.seat);
+        card(e.card, e.as);
+    }
+    void operator()(const told::Returned& e) const {
+        begin("returned", e.seat).field("other", e.owner.index);
+        card(e.card, e.as);
+    }
+    void operator()(const told::Copies& e) const {
+        begin("copies", e.seat).field("as", kCardNames[e.as]).field("on_wasabi", e.on_wasabi);
+    }
+    void operator()(const told::Asks& e) const { begin("asks", e.seat).field("wanted", wanted(e.wanted)); }
+    void operator()(const told::Gives& e) const {
+        begin("gives", e.seat).field("other", e.caller.index).field("card", kCardNames[e.card]);
+    }
+    void operator()(const told::Deed& e) const { begin(kDeedNames[e.kind], e.seat); }
+    void operator()(const told::Turned& e) const {
+        begin("turned", e.seat);
+        card(e.card, e.as);
+        out.field("place", e.place);
+    }
+    void operator()(const told::Served& e) const {
+        begin("served", e.seat);
+        write_dishes(out.key("dishes"), e.front);
+    }
+    void operator()(const told::Scored& e) const {
+        begin("scored", e.seat).field("rule", kRuleNames[e.rule]).field("points", e.points).field("round", e.round);
+    }
+    void operator()(const told::GameOver&) const { begin("game-over"); }
+};
+
+}  // namespace
+
+void SushiGoPartyCodec::write_event(Json& out, const Game&, const State&, const Event& e, Seat, Recall) {
+    std::visit(EventWriter{out}, e);
 }
 
 std::string_view SushiGoPartyCodec::rule_name(Rule rule) { return kRuleNames[rule]; }

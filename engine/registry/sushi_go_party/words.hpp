@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "engine/registry/json_reader.hpp"
 #include "engine/registry/words.hpp"
 #include "engine/sushi_go_party/types.hpp"
 
@@ -126,6 +127,6 @@ Result<Cards> read_cards(TypeSet types, std::string_view text);
 // What is wrong with a menu for so many players; empty if nothing.
 std::string why_not_menu(const Menu& menu, int players);
 // The menu written as a name, or as {"roll": .., "appetizers": [..], "specials": [..], "dessert": ..}.
-Result<Menu> read_menu(const boost::json::value& value);
+Menu read_menu(JsonReader value);
 
 }  // namespace sushiya::sushi_go_party

@@ -13,7 +13,7 @@ struct SushizockCodec {
     using Game = sushizock::Sushizock;
     static constexpr std::string_view kId = "sushizock";
 
-    static Result<sushizock::Options> read_options(const boost::json::object& object);
+    static sushizock::Options read_options(JsonReader& options);
     static void write_options(Json& out, const sushizock::Options& options);
     static void write_info(Json& out);
 
@@ -32,12 +32,17 @@ struct SushizockCodec {
     static void write_view(Json& out, const Game&, const sushizock::View&, Recall);
     static void write_state(Json& out, const Game&, const sushizock::State&);
     static void write_event(Json& out, const Game&, const sushizock::State&, const sushizock::Event&, Seat, Recall);
+    static unsigned reading(const Game&, const sushizock::State&, const sushizock::Event&);
     static std::string_view rule_name(sushizock::Rule rule);
 
-    static Result<Bill> read_sheet(const boost::json::object& sheet);
+    static Bill read_sheet(JsonReader& sheet);
     static std::string_view sheet_example();
 };
 
 static_assert(Codec<SushizockCodec>);
+
+namespace sushizock {
+using GameCodec = SushizockCodec;
+}
 
 }  // namespace sushiya

@@ -22,14 +22,8 @@ Result<Tile> sushizock::next_tile(Colour colour, int value, unsigned& used) {
     return fail("the box has only " + std::to_string(copies) + " " + name + " worth " + std::to_string(value));
 }
 
-Result<Options> SushizockCodec::read_options(const boost::json::object& object) {
-    ObjectReader reader(object, "options of sushizock");
-    const auto players = reader.number("players", Options{}.players, kMinPlayers, kMaxPlayers);
-    if (!players) return fail(players.error().what);
-    const auto open_memory = reader.flag("open_memory", false);
-    if (!open_memory) return fail(open_memory.error().what);
-    if (const auto done = reader.done(); !done) return fail(done.error().what);
-    return Options{*players, *open_memory};
+Options SushizockCodec::read_options(JsonReader& options) {
+    return {options["players"].number(kMinPlayers, kMaxPlayers, Options{}.players), options["open_memory"].flag(false)};
 }
 
 void SushizockCodec::write_options(Json& out, const Options& options) {
@@ -60,7 +54,7 @@ Result<Dice> read_dice(std::string_view text) {
         total += count;
         if (total <= kDice) dice.add(face, count);
     });
-    if (!read) return fail(read.error().what);
+    if (!read) return tl::unexpected(read.error());
     if (total > kDice) return fail("there are only five dice, not " + std::to_string(total));
     return dice;
 }
@@ -124,9 +118,7 @@ Result<Action> SushizockCodec::parse(const Game& game, const State&, Seat, std::
     const std::string_view verb = text.substr(0, text.find(' '));
     if (verb == "take" || verb == "steal") return read_portion(game, text);
     if (verb != "keep") return malformed(text);
-    const auto dice = read_dice(text.substr(verb.size()));
-    if (!dice) return fail(dice.error().what);
-    return Action::roll_on(*dice);
+    return read_dice(text.substr(verb.size())).map(Action::roll_on);
 }
 
 namespace {
@@ -194,20 +186,18 @@ Result<Chance> SushizockCodec::parse_chance(const Game& game, const State& s, st
     }
     if (s.phase == Phase::roll) {
         if (verb != "dice") return fail("here chance rolls dice, as in 'dice sushi*2 bones blue red'");
-        const auto dice = read_dice(rest);
-        if (!dice) return fail(dice.error().what);
-        chance.dice = *dice;
-        return chance;
+        return read_dice(rest).map([&](Dice dice) {
+            chance.dice = dice;
+            return chance;
+        });
     }
     const auto rows = split(rest, '/');
     if (verb != "rows" || rows.size() != 2)
         return fail("here chance lays the rows, as in 'rows 3 1 5 ... / -1 -2 ...': sushi, then bones");
-    for (const Colour colour : {Colour::sushi, Colour::bone}) {
-        const auto row = read_row(colour, rows[static_cast<std::size_t>(colour)]);
-        if (!row) return fail(row.error().what);
-        chance.rows[colour] = *row;
-    }
-    return chance;
+    FirstError wrong;
+    for (const Colour colour : {Colour::sushi, Colour::bone})
+        chance.rows[colour] = wrong.take(read_row(colour, rows[static_cast<std::size_t>(colour)]));
+    return wrong.or_value(chance);
 }
 
 std::string SushizockCodec::why_impossible(const Game&, const State& s, const Chance& chance) {

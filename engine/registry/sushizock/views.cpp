@@ -122,34 +122,67 @@ void SushizockCodec::write_state(Json& out, const Game& game, const State& s) {
     write_table(out, game, s, Covered::shown);
 }
 
+namespace {
+
+constexpr Names<told::Portion::Kind> kPortionNames =
+    names<told::Portion::Kind>({{told::Portion::Kind::takes, "takes"},
+                                {told::Portion::Kind::steals, "steals"},
+                                {told::Portion::Kind::forced, "forced"}});
+
 // Z26. A line is written against what lies open now, not against what lay open then.
-void SushizockCodec::write_event(Json& out, const Game& game, const State& s, const Event& e, Seat, Recall recall) {
-    static constexpr Names<Event::Kind> kKinds = names<Event::Kind>({{Event::Kind::starts, "starts"},
-                                                                     {Event::Kind::rows, "rows"},
-                                                                     {Event::Kind::rolls, "rolls"},
-                                                                     {Event::Kind::keeps, "keeps"},
-                                                                     {Event::Kind::takes, "takes"},
-                                                                     {Event::Kind::steals, "steals"},
-                                                                     {Event::Kind::forced, "forced"},
-                                                                     {Event::Kind::scored, "scored"},
-                                                                     {Event::Kind::game_over, "game-over"}});
-    using Kind = Event::Kind;
-    const Covered covered = covered_tiles(game, s.phase, recall);
-    out.field("event", kKinds[e.kind]);
-    if (e.kind == Kind::game_over) return;
-    if (e.kind == Kind::rows) {
+struct EventWriter {
+    Json& out;
+    const State& s;
+    Covered covered;
+
+    Json& begin(std::string_view name) const { return out.field("event", name); }
+    Json& begin(std::string_view name, Seat seat) const { return begin(name).field("seat", seat.index); }
+
+    void operator()(const told::Starts& e) const { begin("starts", e.seat); }
+    void operator()(const told::Rows& e) const {
+        begin("rows");
         write_row_event(out.key("sushi"), s, Colour::sushi, e.rows.sushi, covered);
         write_row_event(out.key("bones"), s, Colour::bone, e.rows.bones, covered);
-        return;
     }
-    out.field("seat", e.seat.index);
-    if (e.kind == Kind::rolls || e.kind == Kind::keeps) write_dice(out.key("dice"), e.dice);
-    if (e.kind == Kind::steals) out.field("from", e.from.index);
-    if (e.kind == Kind::takes || e.kind == Kind::steals || e.kind == Kind::forced) {
+    void operator()(const told::Throws& e) const {
+        begin(e.kind == told::Throws::Kind::rolls ? "rolls" : "keeps", e.seat);
+        write_dice(out.key("dice"), e.dice);
+    }
+    void operator()(const told::Portion& e) const {
+        begin(kPortionNames[e.kind], e.seat);
+        if (e.kind == told::Portion::Kind::steals) out.field("from", e.from.index);
         const bool hidden = covered == Covered::hidden && is_covered(s, e.colour, e.tile);
         out.field("place", e.place).field("tile", tile_name(e.colour, e.tile, hidden));
     }
-    if (e.kind == Kind::scored) out.field("rule", kRuleNames[e.rule]).field("points", e.points);
+    void operator()(const told::Scored& e) const {
+        begin("scored", e.seat).field("rule", kRuleNames[e.rule]).field("points", e.points).field("round", 0);
+    }
+    void operator()(const told::GameOver&) const { begin("game-over"); }
+};
+
+// A bit for each tile of an event that is covered now.
+struct EventReader {
+    const State& s;
+
+    unsigned operator()(const told::Rows& e) const {
+        unsigned covered = 0;
+        for (const Colour colour : {Colour::sushi, Colour::bone})
+            e.rows[colour].each([&](Tile tile) { covered = covered << 1U | (is_covered(s, colour, tile) ? 1U : 0U); });
+        return covered;
+    }
+    unsigned operator()(const told::Portion& e) const { return is_covered(s, e.colour, e.tile) ? 1 : 0; }
+    unsigned operator()(const auto&) const { return 0; }
+};
+
+}  // namespace
+
+void SushizockCodec::write_event(Json& out, const Game& game, const State& s, const Event& e, Seat, Recall recall) {
+    std::visit(EventWriter{out, s, covered_tiles(game, s.phase, recall)}, e);
+}
+
+unsigned SushizockCodec::reading(const Game& game, const State& s, const Event& e) {
+    if (covered_tiles(game, s.phase, Recall::table) == Covered::shown) return 0;
+    return std::visit(EventReader{s}, e);
 }
 
 std::string_view SushizockCodec::rule_name(Rule rule) { return kRuleNames[rule]; }

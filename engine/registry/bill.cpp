@@ -1,0 +1,36 @@
+#include "engine/registry/bill.hpp"
+
+#include <algorithm>
+
+#include "engine/core/sheet.hpp"
+#include "engine/registry/words.hpp"
+
+namespace sushiya {
+
+void Bill::add(int round, Seat seat, std::string_view rule, int points) {
+    entries.push_back({round, seat.index, std::string(rule), points});
+    totals[seat.index] += points;
+}
+
+void Bill::rank(const std::array<int, kMaxSeats>& standing, int players) {
+    const auto all = ranks_of(standing, players);
+    ranks.assign(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(names.size()));
+}
+
+std::vector<std::string> read_player_names(JsonReader& sheet, std::string_view taken) {
+    std::vector<std::string> names = sheet["players"].texts("a list of names");
+    for (auto name = names.begin(); name != names.end(); ++name) {
+        if (std::find(names.begin(), name, *name) != name) sheet.refuse("two players are called " + quoted(*name));
+        if (!taken.empty() && *name == taken) sheet.refuse("nobody can be called " + quoted(taken) + " here");
+    }
+    return names;
+}
+
+std::optional<std::size_t> find_player(const std::vector<std::string>& names, std::string_view name, JsonReader& at) {
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found != names.end()) return static_cast<std::size_t>(found - names.begin());
+    at.refuse(quoted(name) + " is not among the players");
+    return std::nullopt;
+}
+
+}  // namespace sushiya

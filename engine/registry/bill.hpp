@@ -1,0 +1,40 @@
+// A score sheet worked out for a game on a real table, and what the sheets of all games have in common.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "engine/core/seat.hpp"
+#include "engine/registry/json_reader.hpp"
+
+namespace sushiya {
+
+struct Bill {
+    struct Entry {
+        int round;   // from 1; 0 for what is scored at the end of the game
+        int player;  // index into names
+        std::string rule;
+        int points;
+    };
+    std::vector<std::string> names;
+    std::vector<Entry> entries;
+    std::vector<int> totals;
+    std::vector<int> ranks;  // 0 for somebody who is not ranked (the robot)
+
+    Bill() = default;
+    explicit Bill(std::vector<std::string> players) : names(std::move(players)), totals(names.size()) {}
+
+    void add(int round, Seat seat, std::string_view rule, int points);
+    // By standings as the game compares them, for the first of the names.
+    void rank(const std::array<int, kMaxSeats>& standing, int players);
+};
+
+// The names under "players"; no two are alike, and none is a word that the sheet needs for itself.
+std::vector<std::string> read_player_names(JsonReader& sheet, std::string_view taken = {});
+// Where a name stands among them; refuses one that is not there.
+std::optional<std::size_t> find_player(const std::vector<std::string>& names, std::string_view name, JsonReader& at);
+
+}  // namespace sushiya
