@@ -11,6 +11,18 @@ export const recordings = Object.fromEntries(
     .map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
 );
 
+// Moments of a recording, by what they are good for: where this is offered to us, before this happens, the end.
+function step_of(name, fits) {
+  const step = recordings[name].updates.findIndex(fits);
+  if (step < 0) throw new Error(`${name} has no such moment: record another game`);
+  return step;
+}
+export const offering = (name, wanted) =>
+  `step=${step_of(name, ({ offers }) => offers.some((offer) => offer.do === wanted || wanted in offer))}`;
+export const before_event = (name, wanted) =>
+  `step=${step_of(name, ({ events }) => events.some(({ event }) => event === wanted)) - 1}`;
+export const last_step = (name) => `step=${recordings[name].updates.length - 1}`;
+
 // In the page: a socket that tells a recording.
 function speak_for_the_server(known) {
   const Real = window.WebSocket;

@@ -3,7 +3,7 @@
 import { after, before, test } from 'node:test';
 import { glance, inspect, nothing_found } from './look.mjs';
 import { desktop, launch, own_games, phone, small, tablet, url, visitor } from './page.mjs';
-import { sit_at, with_recordings } from './recorded.mjs';
+import { before_event, last_step, offering, sit_at, with_recordings } from './recorded.mjs';
 
 let browser;
 before(async () => (browser = await launch()));
@@ -78,26 +78,29 @@ const click =
 const tool = (place) => click(`.bar .tool >> nth=${place}`);
 const [kMenu, kScore, kLog, kChat] = [0, 1, 2, 3].map(tool);
 
-// The recording, the step, and what is opened there.
+// The recording, the moment, and what is opened there.
+const [go, robot, party, zock, boat] = ['sushi_go-4', 'sushi_go-robot', 'party-master_menu', 'sushizock-3', 'boat-3'];
 const tables = {
-  gathering: ['sushi_go-4', 'gathering'],
-  'sushi_go-first': ['sushi_go-4', 'step=0'],
-  'sushi_go-picked': ['sushi_go-4', 'step=6', click('[role=radio]')],
-  'sushi_go-opponent': ['sushi_go-4', 'step=6', click('.others button')],
-  'sushi_go-round': ['sushi_go-4', 'step=7', click('[role=radio]', '.choose')],
-  'sushi_go-over': ['sushi_go-4', 'step=23', click('[role=radio]', '.choose')],
-  'sushi_go_party-picked': ['party-master_menu', 'step=5', click('.menu button', '[role=radio]')],
-  'sushi_go_party-late': ['party-master_menu', 'step=7'],
-  'sushi_go_party-takeout': ['party-master_menu', 'step=12'],
-  'sushi_go_party-spoon': ['party-master_menu', 'step=17', click('dialog[open] [role=radio]')],
-  'sushi_go_party-over': ['party-master_menu', 'step=31', click('[role=radio]', '.choose')],
-  'sushizock-roll': ['sushizock-3', 'step=17', click('.die')],
-  'sushizock-take': ['sushizock-3', 'step=18', click('.rows .lit')],
-  'sushizock-over': ['sushizock-3', 'step=61'],
-  'sushi_boat-move': ['boat-3', 'step=17', click('.belt .lit')],
-  'sushi_boat-act': ['boat-3', 'step=27'],
-  'sushi_boat-guess': ['boat-3', 'step=22', click('dialog[open] .colours button')],
-  'sushi_boat-over': ['boat-3', 'step=29'],
+  gathering: [go, 'gathering'],
+  'sushi_go-first': [go, 'step=0'],
+  'sushi_go-picked': [go, 'step=6', click('[role=radio]')],
+  'sushi_go-opponent': [go, 'step=6', click('.others button')],
+  'sushi_go-round': [go, before_event(go, 'served'), click('[role=radio]', '.choose')],
+  'sushi_go-over': [go, last_step(go)],
+  'robot-picked': [robot, offering(robot, 'robot'), click('[role=option] >> nth=0', '[role=option] >> nth=1')],
+  'robot-over': [robot, last_step(robot)],
+  'sushi_go_party-picked': [party, 'step=5', click('.menu button', '[role=radio]')],
+  'sushi_go_party-late': [party, 'step=7'],
+  'sushi_go_party-takeout': [party, offering(party, 'turn')],
+  'sushi_go_party-spoon': [party, offering(party, 'ask'), click('dialog[open] [role=radio]')],
+  'sushi_go_party-over': [party, last_step(party)],
+  'sushizock-roll': [zock, offering(zock, 'keep'), click('.die')],
+  'sushizock-take': [zock, offering(zock, 'steal'), click('.rows .lit')],
+  'sushizock-over': [zock, last_step(zock)],
+  'sushi_boat-move': [boat, offering(boat, 'move'), click('.belt .lit')],
+  'sushi_boat-act': [boat, offering(boat, 'eat')],
+  'sushi_boat-guess': [boat, offering(boat, 'guess'), click('dialog[open] .colours button')],
+  'sushi_boat-over': [boat, last_step(boat)],
 };
 
 const sheets = {

@@ -6,6 +6,7 @@ import { RecordedTransport, type Recording } from '../net/recorded';
 import boat_data from '../net/recordings/boat-3.json';
 import party_data from '../net/recordings/party-master_menu.json';
 import go_data from '../net/recordings/sushi_go-4.json';
+import robot_data from '../net/recordings/sushi_go-robot.json';
 import zock_data from '../net/recordings/sushizock-3.json';
 import type { Offer } from '../net/protocol';
 import { faces_of } from '../net/seats';
@@ -14,7 +15,8 @@ import type { GameModule } from './game';
 import { load_game } from './index';
 import type { View } from './sushi_go/types';
 
-const [sushi_go, party, sushizock, boat] = [go_data, party_data, zock_data, boat_data] as unknown as Recording[];
+const all = [go_data, robot_data, party_data, zock_data, boat_data] as unknown as Recording[];
+const [sushi_go, robot, party, sushizock] = all;
 
 let drawn: Record<string, unknown> | undefined;
 function clear(): void {
@@ -47,7 +49,7 @@ const click = (element: Element | null | undefined) => {
 };
 
 describe('every board', () => {
-  it.each([sushi_go, party, sushizock, boat] as Recording[])('is drawn at every step of $game', async (recording) => {
+  it.each(all)('is drawn at every step of $game', async (recording) => {
     const module = await load_game(recording.game);
     for (let step = 0; step < recording.updates.length; ++step) draw(module, recording, step);
   });
@@ -65,7 +67,8 @@ describe('the Sushi Go! board', () => {
     expect(choose).toHaveBeenCalledExactlyOnceWith(state.choices[0]!.notation);
   });
   it('picks two with chopsticks, in order', async () => {
-    const { state, choose } = draw(await load_game('sushi_go'), sushi_go!, 10);
+    const [step] = steps_with(sushi_go!, (offer) => 'tool' in offer);
+    const { state, choose } = draw(await load_game('sushi_go'), sushi_go!, step!);
     click(document.querySelector('.check input'));
     const cards = [...document.querySelectorAll('[role=option]')];
     const [first, second] = [cards.length - 1, 0];
@@ -74,6 +77,23 @@ describe('the Sushi Go! board', () => {
     click(document.querySelector('.choose'));
     const hand = (state.view as View).hands[0]!.cards!;
     expect(choose).toHaveBeenCalledExactlyOnceWith(`${hand[first]}+${hand[second]}`);
+  });
+});
+
+describe('the robot', () => {
+  it('has its card in every reveal of a round, and one picks for it out of the own hand', async () => {
+    const module = await load_game('sushi_go');
+    for (let step = 1; step <= 10; ++step) {
+      draw(module, robot!, step);
+      const names = [...document.querySelectorAll('.reveal li > .name')].map((name) => name.firstChild?.textContent);
+      expect(names, `step ${step}`).toEqual(['You', 'Bo', 'Robot']);
+    }
+    const [step] = steps_with(robot!, (offer) => 'robot' in offer);
+    const { state, choose } = draw(module, robot!, step!);
+    for (const i of [0, 1]) click([...document.querySelectorAll('[role=option]')][i]);
+    click(document.querySelector('.choose'));
+    const [mine, other] = (state.view as View).hands[0]!.cards!;
+    expect(choose).toHaveBeenCalledExactlyOnceWith(`${mine} robot:${other}`);
   });
 });
 
@@ -110,7 +130,7 @@ describe('the Sushizock board', () => {
 describe('the plain board', () => {
   it('draws any game, names its seats and offers every choice', async () => {
     const plain = await load_game('a game without a folder');
-    for (const recording of [sushi_go, party, sushizock, boat] as Recording[])
+    for (const recording of all)
       for (let step = 0; step < recording.updates.length; step += 7) {
         const { state } = draw(plain, recording, step);
         expect(document.querySelectorAll('.choices button')).toHaveLength(state.choices.length);
@@ -118,7 +138,7 @@ describe('the plain board', () => {
       }
   });
   it('chooses what was picked, and finds it among many', async () => {
-    const { state, choose } = draw(await load_game('a game without a folder'), sushi_go!, 10);
+    const { state, choose } = draw(await load_game('a game without a folder'), robot!, 0);
     const { notation } = state.choices.at(-1)!;
     const seek = document.querySelector<HTMLInputElement>('input')!;
     seek.value = notation;

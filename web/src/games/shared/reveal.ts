@@ -1,4 +1,5 @@
-// The cards turned over together. Within one reveal seats come in order, so a smaller seat begins the next one.
+// The cards turned over together. In one reveal all cards of a seat follow each other, so a seat that comes again begins
+// the next one.
 import type { AnyEvent } from '../game';
 import type * as sushi_go from '../sushi_go/types';
 import type * as party from '../sushi_go_party/types';
@@ -13,7 +14,7 @@ export function from_hand(event: Laid): boolean {
   return !('from' in event) || event.from === 'hand';
 }
 
-const kBorders = ['receives', 'dealt', 'round', 'scored'];
+const kBorders = ['receives', 'dealt', 'round', 'served', 'scored'];
 
 // `moment` is the index of the first one: it names the reveal.
 export function last_reveal<Event extends DraftEvent>(
@@ -22,12 +23,12 @@ export function last_reveal<Event extends DraftEvent>(
   const revealed = (event: DraftEvent) => is_laid(event) && from_hand(event);
   const end = events.findLastIndex(revealed) + 1;
   let begin = end;
-  let seat = Infinity;
+  const seen: number[] = []; // seats, the last one first
   for (let i = end - 1; i >= 0 && !kBorders.includes(events[i]!.event); --i) {
     const event = events[i]!;
     if (!is_laid<DraftEvent>(event) || !from_hand(event)) continue;
-    if (event.seat > seat) break;
-    seat = event.seat;
+    if (seen.includes(event.seat) && seen.at(-1) !== event.seat) break;
+    seen.push(event.seat);
     begin = i;
   }
   // Cards that came later in the same turn, by spoon or menu, belong to it.
