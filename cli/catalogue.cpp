@@ -59,7 +59,8 @@ std::optional<std::string> Words::name_of_thing(std::string_view called) const {
     static constexpr std::string_view kThing = "thing.";
     const std::string wanted = lower(called);
     for (const auto& [key, text] : texts_) {
-        if (!key.starts_with(kThing) || key.ends_with(".rule")) continue;
+        const bool names = key.starts_with(kThing) && key.find('.', kThing.size()) == std::string::npos;
+        if (!names) continue;  // its rule, say
         if (key.substr(kThing.size()) == wanted || lower(text.text) == wanted) return key.substr(kThing.size());
     }
     return std::nullopt;
