@@ -294,7 +294,7 @@ class Replay(Program):
         self.refused(["no-such.json", "No such file"], "replay", self.at / "no-such.json")
         for length in (0, 1, 40, len(text) // 2, len(text) - 3):
             self.refused([f"cut{length}.json:", "not JSON"], "replay", self.file(f"cut{length}.json", text[:length]))
-        self.refused(["'players'"], "replay", self.file("other.json", SHEET))
+        self.refused(["is this a record?"], "replay", self.file("other.json", SHEET))
         self.refused(["'sushiya'"], "replay", self.file("bare.json", {"game": "sushi_go", "steps": []}))
         for change, part in (
             ({"game": "go"}, "'go'"),
