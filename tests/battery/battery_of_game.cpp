@@ -7,6 +7,7 @@
 #include "tests/battery/engine_properties.hpp"
 #include "tests/battery/knowledge_properties.hpp"
 #include "tests/battery/match_properties.hpp"
+#include "tests/battery/schema_properties.hpp"
 
 namespace sushiya::tests {
 
@@ -24,6 +25,8 @@ std::vector<NamedProperty> battery_of() {
         {"TakesChoicesBack", takes_choices_back<C>, Cost::words},
         {"TellsNothingHidden", tells_nothing_hidden<C>, Cost::words},
         {"TellsAllThatIsSeen", tells_all_that_is_seen<C>, Cost::words},
+        {"WritesWhatIsDescribed", writes_what_is_described<C>, Cost::words},
+        {"NoticesDamage", notices_damage<C>, Cost::words},
     };
 }
 
