@@ -8,6 +8,7 @@
 #include "bench/allocations.hpp"
 #include "bench/limit_sushi_go.hpp"
 #include "bench/search.hpp"
+#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/terminal.hpp"
@@ -240,18 +241,15 @@ Result<void> bench(const Asked& asked) {
 
 }  // namespace
 
-void add_bench(CLI::App& app, Job& job) {
-    auto* command = app.add_subcommand("bench", "Measure random play, or the bots' searches, on one core");
-    command->footer(kHelp);
+void add_bench(Program& program) {
+    Command command = program.command("bench", "Measure random play, or the bots' searches, on one core", kHelp);
     const auto asked = std::make_shared<Asked>();
-    command->add_option("game", asked->game, "Only this game");
-    command->add_option("--option", asked->options, "An option of that game, name=value; may be repeated")
-        ->take_all()
-        ->allow_extra_args(false);
-    command->add_option("--seconds", asked->seconds, "Time for each line")->capture_default_str();
-    command->add_flag("--search", asked->search, "Measure the bots' searches instead of random play");
-    command->add_flag("--json", asked->json, "One JSON object a line");
-    command->callback([&job, asked] { job = [asked] { return bench(*asked); }; });
+    command.option("game", asked->game, "Only this game");
+    command.option("--option", asked->options, "An option of that game, name=value; may be repeated").repeated();
+    command.option("--seconds", asked->seconds, "Time for each line").shows_default();
+    command.flag("--search", asked->search, "Measure the bots' searches instead of random play");
+    command.flag("--json", asked->json, "One JSON object a line");
+    command.does([asked] { return bench(*asked); });
 }
 
 }  // namespace sushiya

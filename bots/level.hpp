@@ -30,6 +30,11 @@ inline constexpr std::array<LevelEntry, 7> kLevels{{
 
 Result<Level> find_level(std::string_view name);
 constexpr const LevelEntry& entry_of(Level level) { return kLevels[static_cast<std::size_t>(level)]; }
+static_assert([] {
+    for (std::size_t i = 0; i < kLevels.size(); ++i)
+        if (kLevels[i].level != Level(i)) return false;
+    return true;
+}());
 
 // What a bot keeps of tiles and plates that were seen once and are covered now (Sushizock, Boat).
 // `table` is a player who sees no more than the table shows; the other games have nothing to forget.

@@ -15,6 +15,7 @@
 #include "bots/arena/journal.hpp"
 #include "bots/arena/report.hpp"
 #include "bots/arena/tournament.hpp"
+#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/game_arguments.hpp"
@@ -135,30 +136,25 @@ Result<void> arena(const Asked& asked) {
 
 }  // namespace
 
-void add_arena(CLI::App& app, Job& job) {
-    auto* command = app.add_subcommand("arena", "Let bots play each other and measure how much better one is");
-    command->footer(kHelp);
+void add_arena(Program& program) {
+    Command command = program.command("arena", "Let bots play each other and measure how much better one is", kHelp);
     const auto asked = std::make_shared<Asked>();
-    command->add_option("game", asked->game, "Which game ('sushiya games' lists them)")->required();
-    command->add_option("--bots", asked->bots, "Levels, separated by commas")->delimiter(',')->capture_default_str();
-    command->add_option("--against", asked->against, "Let each of them play among bots of this level only");
-    command->add_option("--players", asked->players, "Sizes of the table, separated by commas")
-        ->delimiter(',')
-        ->capture_default_str();
-    command->add_option("--option", asked->options, "An option of the game, name=value; may be repeated")
-        ->take_all()
-        ->allow_extra_args(false);
-    command->add_option("--deals", asked->deals, "Deals for each pairing; each is played from every seat")
-        ->capture_default_str();
-    command->add_option("--seed", asked->seed, "Of the deals and the bots")->capture_default_str();
-    command->add_option("--threads", asked->threads, "Games at a time (else one per core)")->check(CLI::Range(1, 1024));
-    command->add_option("--memory", asked->memory, "What bots know of covered tiles: table or perfect")
-        ->capture_default_str();
-    command->add_flag("--clock", asked->clock, "Levels think by their own clock, not by iterations");
-    command->add_option("--journal", asked->journal, "Keep finished deals in this file and continue from it");
-    command->add_option("--json", asked->json, "Write the report as JSON to this file, or - for the output");
-    command->add_option("--markdown", asked->markdown, "Write the report as Markdown to this file");
-    command->callback([&job, asked] { job = [asked] { return arena(*asked); }; });
+    command.option("game", asked->game, "Which game ('sushiya games' lists them)").required();
+    command.option("--bots", asked->bots, "Levels, separated by commas").separated_by(',').shows_default();
+    command.option("--against", asked->against, "Let each of them play among bots of this level only");
+    command.option("--players", asked->players, "Sizes of the table, separated by commas")
+        .separated_by(',')
+        .shows_default();
+    command.option("--option", asked->options, "An option of the game, name=value; may be repeated").repeated();
+    command.option("--deals", asked->deals, "Deals for each pairing; each is played from every seat").shows_default();
+    command.option("--seed", asked->seed, "Of the deals and the bots").shows_default();
+    command.option("--threads", asked->threads, "Games at a time (else one per core)").within(1, 1024);
+    command.option("--memory", asked->memory, "What bots know of covered tiles: table or perfect").shows_default();
+    command.flag("--clock", asked->clock, "Levels think by their own clock, not by iterations");
+    command.option("--journal", asked->journal, "Keep finished deals in this file and continue from it");
+    command.option("--json", asked->json, "Write the report as JSON to this file, or - for the output");
+    command.option("--markdown", asked->markdown, "Write the report as Markdown to this file");
+    command.does([asked] { return arena(*asked); });
 }
 
 }  // namespace sushiya

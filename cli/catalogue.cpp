@@ -1,8 +1,8 @@
 #include "cli/catalogue.hpp"
 
-#include <boost/json/parse.hpp>
 #include <cstdlib>
 
+#include "engine/registry/json_text.hpp"
 #include "engine/registry/words.hpp"
 
 namespace sushiya {
@@ -21,9 +21,10 @@ Result<std::string> pick_language(std::string_view asked) {
 Words::Words(std::string_view language, std::string_view area) : zero_is_singular_(language == "fr") {
     for (const CatalogueText& catalogue : catalogue_texts()) {
         if (catalogue.language != language || catalogue.area != area) continue;
-        const boost::json::value value = boost::json::parse({catalogue.json.data(), catalogue.json.size()});
-        for (const auto& entry : value.as_object())
-            texts_.emplace(std::string(entry.key()), Text{std::string(entry.value().as_string()), texts_.size()});
+        const JsonText json(catalogue.json);
+        json.root().each_member([&](const std::string& key, const JsonValue& value) {
+            texts_.emplace(key, Text{value.text(), texts_.size()});
+        });
     }
 }
 
@@ -58,7 +59,8 @@ std::optional<std::string> Words::name_of_thing(std::string_view called) const {
     static constexpr std::string_view kThing = "thing.";
     const std::string wanted = lower(called);
     for (const auto& [key, text] : texts_) {
-        if (!key.starts_with(kThing) || key.ends_with(".rule")) continue;
+        const bool names = key.starts_with(kThing) && key.find('.', kThing.size()) == std::string::npos;
+        if (!names) continue;  // its rule, say
         if (key.substr(kThing.size()) == wanted || lower(text.text) == wanted) return key.substr(kThing.size());
     }
     return std::nullopt;

@@ -4,6 +4,7 @@
 #include <array>
 #include <cerrno>
 
+#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/protocol.hpp"
 #include "cli/terminal.hpp"
@@ -56,10 +57,9 @@ Result<void> serve() {
 
 }  // namespace
 
-void add_engine(CLI::App& app, Job& job) {
-    auto* command = app.add_subcommand("engine", "Answer another program's requests, one JSON object a line");
-    command->footer(kHelp);
-    command->callback([&job] { job = serve; });
+void add_engine(Program& program) {
+    Command command = program.command("engine", "Answer another program's requests, one JSON object a line", kHelp);
+    command.does(serve);
 }
 
 }  // namespace sushiya

@@ -2,14 +2,13 @@
 
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
-#include <boost/json/stream_parser.hpp>
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
 #include <memory>
 
+#include "engine/registry/json_text.hpp"
 #include "engine/registry/words.hpp"
 
 namespace sushiya {
@@ -38,19 +37,12 @@ Result<std::string> read_file(const std::string& path, std::size_t limit) {
     return text;
 }
 
-Result<boost::json::value> read_json(std::string_view text, const std::string& name) {
-    boost::json::stream_parser parser;
-    boost::system::error_code error;
-    const std::size_t read = parser.write_some(text.data(), text.size(), error);
-    if (!error && text.find_first_not_of(" \t\r\n", read) != std::string_view::npos)
-        error = boost::json::error::extra_data;
-    if (!error) parser.finish(error);
-    if (!error) return parser.release();
-    const std::string_view before = text.substr(0, read);
-    const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-    const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;
-    return fail(name + ":" + std::to_string(line) + ":" + std::to_string(column) + ": this is not JSON (" +
-                error.message() + "); mend that place");
+Result<void> check_json(std::string_view text, const std::string& name) {
+    const JsonText json(text);
+    const auto& mistake = json.mistake();
+    if (!mistake) return {};
+    return fail(name + ":" + std::to_string(mistake->line) + ":" + std::to_string(mistake->column) +
+                ": this is not JSON (" + mistake->what + "); mend that place");
 }
 
 Result<void> write_file(const std::string& path, std::string_view text) {

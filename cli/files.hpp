@@ -1,7 +1,6 @@
 // Files from and for people.
 #pragma once
 
-#include <boost/json/value.hpp>
 #include <string>
 #include <string_view>
 
@@ -11,8 +10,8 @@ namespace sushiya {
 
 // The whole file, or standard input for "-". At most `limit` bytes.
 Result<std::string> read_file(const std::string& path, std::size_t limit);
-// The text as JSON; a refusal names the file, the line and the column.
-Result<boost::json::value> read_json(std::string_view text, const std::string& name);
+// Whether the text is JSON; a refusal names the file, the line and the column.
+Result<void> check_json(std::string_view text, const std::string& name);
 // Replaces the file in one step: either all of the text is there afterwards, or nothing has changed.
 Result<void> write_file(const std::string& path, std::string_view text);
 

@@ -1,17 +1,16 @@
 #include "cli/game_arguments.hpp"
 
+#include "cli/arguments.hpp"
 #include "engine/registry/json.hpp"
 #include "engine/registry/json_text.hpp"
 #include "engine/registry/words.hpp"
 
 namespace sushiya {
 
-void GameArguments::add_to(CLI::App& command) {
-    command.add_option("game", game, "Which game ('sushiya games' lists them)")->required();
-    command.add_option("--players", players, "How many sit at the table");
-    command.add_option("--option", options, "An option of the game, name=value; may be repeated")
-        ->take_all()
-        ->allow_extra_args(false);
+void GameArguments::add_to(Command& command) {
+    command.option("game", game, "Which game ('sushiya games' lists them)").required();
+    command.option("--players", players, "How many sit at the table");
+    command.option("--option", options, "An option of the game, name=value; may be repeated").repeated();
 }
 
 Result<std::string> GameArguments::read_options() const {
@@ -25,7 +24,7 @@ Result<std::string> GameArguments::read_options() const {
                 wrong = "--option takes name=value, as in --option robot=true, not " + quoted(option);
             const std::string value = option.substr(equals + 1);
             read.key(option.substr(0, equals));
-            JsonText(value).error().empty() ? read.raw(value) : read.value(value);
+            JsonText(value).mistake() ? read.value(value) : read.raw(value);
         }
     });
     if (!wrong.empty()) return fail(wrong);

@@ -1,8 +1,6 @@
 // The arguments by which commands name a game and its options.
 #pragma once
 
-#include <CLI/CLI.hpp>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,12 +9,14 @@
 
 namespace sushiya {
 
+class Command;
+
 struct GameArguments {
     std::string game;
     int players = 0;  // 0: not said
     std::vector<std::string> options;
 
-    void add_to(CLI::App& command);
+    void add_to(Command& command);
     // As a JSON object. `--option key=value`: the value is JSON (true, 3, ["maki"]) or else a plain text.
     Result<std::string> read_options() const;
 };

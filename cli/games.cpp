@@ -1,12 +1,12 @@
 // sushiya games: what can be played, with which options.
 #include "engine/registry/games.hpp"
 
-#include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
 #include <memory>
 
+#include "cli/arguments.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/commands.hpp"
+#include "cli/seen.hpp"
 #include "cli/terminal.hpp"
 
 namespace sushiya {
@@ -30,20 +30,15 @@ std::string described(const GameEntry& entry, const std::string& language) {
     const Paint paint = Paint::for_output();
     Json out;
     write_entry(out, entry);
-    const boost::json::object info = boost::json::parse(out.text()).as_object();
-    const auto number = [&](const char* key) {
-        const auto* value = info.if_contains(key);
-        return value == nullptr ? std::string("?") : boost::json::serialize(*value);
-    };
+    const Seen info(out.take());
+    const auto number = [&](const char* key) { return info.at(key).raw(); };
     std::string text = paint.bold(entry.id) + "  " + words("name") + ", " +
                        cli("players", {{"least", number("min_players")}, {"most", number("max_players")}}) + "\n  " +
                        words("idea") + "\n";
-    const auto* options = info.if_contains("options");
-    if (options == nullptr || !options->is_array()) return text;
-    for (const auto& option : options->get_array()) {
-        const std::string name(option.at("name").as_string());
-        const std::string kind = boost::json::serialize(option.at("default"));
-        text += "  --option " + name + "=" + kind + "  " + words("option." + name + ".help") + "\n";
+    for (const Seen& option : info.at("options").items()) {
+        const std::string name = option.text("name");
+        text +=
+            "  --option " + name + "=" + option.at("default").raw() + "  " + words("option." + name + ".help") + "\n";
     }
     return text;
 }
@@ -65,12 +60,12 @@ Result<void> list_games(const Asked& asked) {
 
 }  // namespace
 
-void add_games(CLI::App& app, Job& job) {
-    auto* command = app.add_subcommand("games", "List the games, how many play, and their options");
+void add_games(Program& program) {
+    Command command = program.command("games", "List the games, how many play, and their options");
     const auto asked = std::make_shared<Asked>();
-    command->add_flag("--json", asked->json, "One JSON object a line");
-    command->add_option("--lang", asked->language, "en or fr (else the locale's)");
-    command->callback([&job, asked] { job = [asked] { return list_games(*asked); }; });
+    command.flag("--json", asked->json, "One JSON object a line");
+    command.option("--lang", asked->language, "en or fr (else the locale's)");
+    command.does([asked] { return list_games(*asked); });
 }
 
 }  // namespace sushiya

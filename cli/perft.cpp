@@ -3,6 +3,7 @@
 #include <memory>
 #include <vector>
 
+#include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/terminal.hpp"
@@ -171,20 +172,16 @@ Result<void> perft(const Asked& asked) {
 
 }  // namespace
 
-void add_perft(CLI::App& app, Job& job) {
-    auto* command = app.add_subcommand("perft", "Count the sequences of choices to a depth");
-    command->footer(kHelp);
+void add_perft(Program& program) {
+    Command command = program.command("perft", "Count the sequences of choices to a depth", kHelp);
     const auto asked = std::make_shared<Asked>();
-    asked->game.add_to(*command);
-    command->add_option("--depth", asked->depth, "How many turns")->required();
-    command->add_option("--seed", asked->seed, "Draws the random events that --chance does not give")
-        ->capture_default_str();
-    command->add_option("--chance", asked->chance, "The outcome of a random event, in notation; may be repeated")
-        ->take_all()
-        ->allow_extra_args(false);
-    command->add_flag("--divide", asked->divide, "Also the count below each first turn");
-    command->add_flag("--json", asked->json, "One JSON object");
-    command->callback([&job, asked] { job = [asked] { return perft(*asked); }; });
+    asked->game.add_to(command);
+    command.option("--depth", asked->depth, "How many turns").required();
+    command.option("--seed", asked->seed, "Draws the random events that --chance does not give").shows_default();
+    command.option("--chance", asked->chance, "The outcome of a random event, in notation; may be repeated").repeated();
+    command.flag("--divide", asked->divide, "Also the count below each first turn");
+    command.flag("--json", asked->json, "One JSON object");
+    command.does([asked] { return perft(*asked); });
 }
 
 }  // namespace sushiya

@@ -2,6 +2,7 @@
 #include <memory>
 #include <random>
 
+#include "cli/arguments.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/commands.hpp"
 #include "cli/game_arguments.hpp"
@@ -53,16 +54,15 @@ Result<void> play(const Asked& asked) {
 
 }  // namespace
 
-void add_play(CLI::App& app, Job& job) {
-    auto* command = app.add_subcommand("play", "Play a game in the terminal against bots");
-    command->footer(kHelp);
+void add_play(Program& program) {
+    Command command = program.command("play", "Play a game in the terminal against bots", kHelp);
     const auto asked = std::make_shared<Asked>();
-    asked->game.add_to(*command);
-    command->add_option("--seed", asked->seed, "Deal the cards of this number (else a new one)");
-    command->add_option("--bots", asked->bots, "How well the others play: random, apprentice, cook, chef, itamae")
-        ->capture_default_str();
-    command->add_option("--lang", asked->language, "en or fr (else the locale's)");
-    command->callback([&job, asked] { job = [asked] { return play(*asked); }; });
+    asked->game.add_to(command);
+    command.option("--seed", asked->seed, "Deal the cards of this number (else a new one)");
+    command.option("--bots", asked->bots, "How well the others play: random, apprentice, cook, chef, itamae")
+        .shows_default();
+    command.option("--lang", asked->language, "en or fr (else the locale's)");
+    command.does([asked] { return play(*asked); });
 }
 
 }  // namespace sushiya

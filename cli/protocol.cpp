@@ -60,7 +60,7 @@ std::string refusal(std::string_view id, const std::string& why) {
 std::string EngineSession::answer(std::string_view request) {
     if (request.size() > kLongestRequest) return refusal("", "the request is longer than 1 MiB");
     const JsonText parsed(request);
-    if (!parsed.error().empty()) return refusal("", "this is not JSON (" + parsed.error() + ")");
+    if (parsed.mistake()) return refusal("", "this is not JSON (" + parsed.error() + ")");
     FirstError wrong;
     JsonReader reader(parsed.root(), "request", wrong);
     if (!reader.is(JsonValue::Kind::object)) return refusal("", "a request is a JSON object, as in {\"cmd\":\"help\"}");

@@ -1,7 +1,7 @@
 // sushiya replay: a recorded game, step by step.
-#include <boost/json/parse.hpp>
 #include <memory>
 
+#include "cli/arguments.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
@@ -9,12 +9,10 @@
 #include "cli/terminal.hpp"
 #include "engine/registry/record.hpp"
 #include "engine/registry/words.hpp"
-#include "server/tables/notes.hpp"
+#include "server/tables/record_extras.hpp"
 
 namespace sushiya {
 namespace {
-
-namespace json = boost::json;
 
 constexpr const char* kHelp = R"(Examples:
   sushiya replay lunch.json                what everybody saw, with the points
@@ -35,11 +33,11 @@ struct Asked {
 
 class Replay {
   public:
-    Replay(const Asked& asked, const Record& record, server::RecordNotes notes, std::unique_ptr<Match> match,
+    Replay(const Asked& asked, const Record& record, server::RecordExtras extras, std::unique_ptr<Match> match,
            const std::string& language)
         : asked_(asked),
           record_(record),
-          notes_(std::move(notes)),
+          extras_(std::move(extras)),
           match_(std::move(match)),
           words_(language, record.game),
           cli_(language, "cli"),
@@ -51,7 +49,7 @@ class Replay {
     }
 
     Result<void> run() {
-        if (!asked_.json) print_notes();
+        if (!asked_.json) print_extras();
         for (std::size_t i = 0; i < record_.steps.size(); ++i) {
             const std::size_t before = match_->event_count();
             if (const auto done = apply(*match_, record_.steps[i]); !done) return done;
@@ -79,15 +77,15 @@ class Replay {
     Scene scene() const {
         Json view;
         match_->write_view(view, viewer(), Recall::table);
-        json::object seen = json::parse(view.text()).as_object();
+        Seen seen(view.take());
         std::vector<Line> bill = table_->open_scores(seen) ? match_->bill() : std::vector<Line>{};
         return {std::move(seen), viewer(), names_, {}, std::move(bill), words_, cli_, paint_, terminal_width()};
     }
 
     // Who was a bot, and what was taken over from an earlier game: known for games of a server.
-    void print_notes() const {
-        if (notes_.branch) print(cli_("replay.branch", {{"step", std::to_string(notes_.branch->step)}}) + "\n");
-        for (const server::BotStretch& bot : notes_.bots)
+    void print_extras() const {
+        if (extras_.branch) print(cli_("replay.branch", {{"step", std::to_string(extras_.branch->step)}}) + "\n");
+        for (const server::BotStretch& bot : extras_.bots)
             print(cli_("replay.bot", {{"name", names_[bot.seat.index]},
                                       {"level", bot.level},
                                       {"from", std::to_string(bot.from)},
@@ -103,7 +101,7 @@ class Replay {
         for (std::size_t n = before; n < match_->event_count(); ++n) {
             const std::string text = event(n);
             if (text.empty()) continue;
-            const json::object told = json::parse(text).as_object();
+            const Seen told(text);
             // In the open even what tables leave out, such as hands, is worth a line.
             const std::string line = asked_.open ? table_->Table::tell(now, told) : table_->tell(now, told);
             if (!line.empty()) print(wrapped(line, now.width, 2));
@@ -151,7 +149,7 @@ class Replay {
 
     const Asked& asked_;
     const Record& record_;
-    server::RecordNotes notes_;
+    server::RecordExtras extras_;
     std::unique_ptr<Match> match_;
     Words words_;
     Words cli_;
@@ -166,7 +164,7 @@ Result<void> run_replay(const Asked& asked) {
     if (asked.step && asked.file == "-") return fail("--step waits for Enter on the input: give the record as a file");
     const auto text = read_file(asked.file, kLongestRecord);
     if (!text) return fail(text.error().what);
-    if (const auto json = read_json(*text, asked.file); !json) return fail(json.error().what);
+    if (const auto json = check_json(*text, asked.file); !json) return json;
     const auto record = read_record(*text);
     if (!record) return fail(asked.file + ": " + record.error().what);
     // The whole record is tried before the first line is printed.
@@ -175,24 +173,23 @@ Result<void> run_replay(const Asked& asked) {
     if (!match) return fail(asked.file + ": " + match.error().what);
     if (asked.seat >= (*match)->players())
         return fail("--seat takes a seat from 0 to " + std::to_string((*match)->players() - 1));
-    server::RecordNotes notes = server::read_notes(*text, (*match)->players());
-    return Replay(asked, *record, std::move(notes), std::move(*match), *language).run();
+    server::RecordExtras extras = server::read_extras(*text, (*match)->players());
+    return Replay(asked, *record, std::move(extras), std::move(*match), *language).run();
 }
 
 }  // namespace
 
-void add_replay(CLI::App& app, Job& job) {
-    auto* command = app.add_subcommand("replay", "Go through a recorded game");
-    command->footer(kHelp);
+void add_replay(Program& program) {
+    Command command = program.command("replay", "Go through a recorded game", kHelp);
     const auto asked = std::make_shared<Asked>();
-    command->add_option("record", asked->file, "The record, or - for standard input")->required();
-    command->add_flag("--step", asked->step, "Show the table after each step and wait for Enter");
-    auto* seat = command->add_option("--seat", asked->seat, "See it as this seat did (from 0); else as a spectator")
-                     ->check(CLI::NonNegativeNumber);
-    command->add_flag("--open", asked->open, "See everything, hands and deals included")->excludes(seat);
-    command->add_flag("--json", asked->json, "One JSON object a step");
-    command->add_option("--lang", asked->language, "en or fr (else the locale's)");
-    command->callback([&job, asked] { job = [asked] { return run_replay(*asked); }; });
+    command.option("record", asked->file, "The record, or - for standard input").required();
+    command.flag("--step", asked->step, "Show the table after each step and wait for Enter");
+    const Argument seat =
+        command.option("--seat", asked->seat, "See it as this seat did (from 0); else as a spectator").not_negative();
+    command.flag("--open", asked->open, "See everything, hands and deals included").excludes(seat);
+    command.flag("--json", asked->json, "One JSON object a step");
+    command.option("--lang", asked->language, "en or fr (else the locale's)");
+    command.does([asked] { return run_replay(*asked); });
 }
 
 }  // namespace sushiya

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "cli/arguments.hpp"
 #include "cli/bill.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/commands.hpp"
@@ -98,16 +99,14 @@ Result<void> score(const Asked& asked) {
         return fail("name a sheet, or - for the input; 'sushiya score --example sushi_go' prints one to fill in");
     const auto text = read_file(asked.file, kLongestSheet);
     if (!text) return fail(text.error().what);
-    const auto sheet = read_json(*text, asked.file);
-    if (!sheet) return fail(sheet.error().what);
-    const auto* game = sheet->is_object() ? sheet->get_object().if_contains("game") : nullptr;
-    if (game == nullptr || !game->is_string())
+    if (const auto json = check_json(*text, asked.file); !json) return json;
+    const JsonText sheet(*text);
+    const auto game = sheet.root().kind() == JsonValue::Kind::object ? sheet.root().member("game") : std::nullopt;
+    if (!game || game->kind() != JsonValue::Kind::text)
         return fail(asked.file + ": a score sheet is an object with \"game\": \"sushi_go\" or another; " +
                     "'sushiya score --example sushi_go' prints one");
-    const std::string id(game->get_string());
-    const auto entry = find_game(id);
-    if (!entry) return fail(asked.file + ": " + entry.error().what);
-    const auto bill = (*entry)->read_sheet(sheet->get_object());
+    const std::string id = game->text();
+    const auto bill = find_game(id).and_then([&](const GameEntry* entry) { return entry->read_sheet(*text); });
     if (!bill) return fail(asked.file + ": " + bill.error().what);
     if (asked.json) {
         Json out;
@@ -121,15 +120,14 @@ Result<void> score(const Asked& asked) {
 
 }  // namespace
 
-void add_score(CLI::App& app, Job& job) {
-    auto* command = app.add_subcommand("score", "Work out the score sheet of a game on a real table");
-    command->footer(kHelp);
+void add_score(Program& program) {
+    Command command = program.command("score", "Work out the score sheet of a game on a real table", kHelp);
     const auto asked = std::make_shared<Asked>();
-    command->add_option("file", asked->file, "The sheet, or - for standard input");
-    command->add_option("--example", asked->example, "Print a sheet of this game to fill in");
-    command->add_flag("--json", asked->json, "One JSON object");
-    command->add_option("--lang", asked->language, "en or fr (else the locale's)");
-    command->callback([&job, asked] { job = [asked] { return score(*asked); }; });
+    command.option("file", asked->file, "The sheet, or - for standard input");
+    command.option("--example", asked->example, "Print a sheet of this game to fill in");
+    command.flag("--json", asked->json, "One JSON object");
+    command.option("--lang", asked->language, "en or fr (else the locale's)");
+    command.does([asked] { return score(*asked); });
 }
 
 }  // namespace sushiya

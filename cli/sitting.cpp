@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/json/parse.hpp>
 #include <cctype>
 
 #include "cli/bill.hpp"
@@ -12,8 +11,6 @@
 #include "engine/registry/words.hpp"
 
 namespace sushiya {
-
-namespace json = boost::json;
 
 namespace {
 
@@ -98,7 +95,7 @@ Result<void> Sitting::run() {
 Scene Sitting::scene() const {
     Json text;
     match_->write_view(text, me_, Recall::table);
-    json::object view = json::parse(text.text()).as_object();
+    Seen view(text.take());
     std::vector<Line> bill = table_->open_scores(view) ? match_->bill() : std::vector<Line>{};
     return {std::move(view), me_,  names_, match_->choices(me_), std::move(bill),
             words_,          cli_, paint_, terminal_width()};
@@ -205,7 +202,7 @@ Sitting::Wish Sitting::confirm_leaving() const {
 
 void Sitting::tell_news() {
     const Scene now = scene();
-    std::vector<json::object> scored;
+    std::vector<Seen> scored;
     const auto settle = [&] {
         if (!scored.empty()) show_bill(scored);
         scored.clear();
@@ -213,10 +210,10 @@ void Sitting::tell_news() {
     for (; told_ < match_->event_count(); ++told_) {
         Json out;
         if (!match_->write_event(out, told_, me_, Recall::table)) continue;
-        json::object event = json::parse(out.text()).as_object();
+        const Seen event(out.take());
         const std::string line = table_->tell(now, event);
-        if (event.contains("rule") && event.contains("points") && event.contains("seat")) {
-            scored.push_back(std::move(event));
+        if (event.has("rule") && event.has("points") && event.has("seat")) {
+            scored.push_back(event);
         } else if (!line.empty()) {
             settle();
             say(line, 2);
@@ -225,15 +222,15 @@ void Sitting::tell_news() {
     settle();
 }
 
-void Sitting::show_bill(const std::vector<json::object>& scored) const {
+void Sitting::show_bill(const std::vector<Seen>& scored) const {
     const auto players = static_cast<std::size_t>(match_->players());
     std::vector<BillRows::Entry> lines;
     std::vector<int> sums(players);
-    for (const json::object& event : scored) {
-        const auto seat = static_cast<std::size_t>(event.at("seat").as_int64());
+    for (const Seen& event : scored) {
+        const auto seat = static_cast<std::size_t>(event.number("seat"));
         if (seat >= players) continue;  // the robot is not ranked
-        const auto points = static_cast<int>(event.at("points").as_int64());
-        lines.push_back({seat, std::string(event.at("rule").as_string()), points});
+        const int points = event.number("points");
+        lines.push_back({seat, event.text("rule"), points});
         sums[seat] += points;
     }
     std::vector<std::string> sum_texts;
@@ -255,7 +252,7 @@ void Sitting::show_log(const Scene& now) const {
     for (std::size_t number = 0; number < told_; ++number) {
         Json out;
         if (!match_->write_event(out, number, me_, Recall::table)) continue;
-        const std::string line = table_->tell(now, json::parse(out.text()).as_object());
+        const std::string line = table_->tell(now, Seen(out.take()));
         if (!line.empty()) log += wrapped(line, now.width, 2);
     }
     print(log.empty() ? cli_("log.empty") + "\n" : log);

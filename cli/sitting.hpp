@@ -1,7 +1,6 @@
 // One person's evening at the terminal: a match, the bots, and the conversation.
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -39,7 +38,7 @@ class Sitting {
     Wish confirm_leaving() const;
     // Prints what has happened since the last time.
     void tell_news();
-    void show_bill(const std::vector<boost::json::object>& scored) const;
+    void show_bill(const std::vector<Seen>& scored) const;
     void show_log(const Scene& scene) const;
     void show_score(const Scene& scene) const;
     void show_ranking() const;

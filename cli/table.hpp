@@ -1,24 +1,24 @@
 // How a game looks in the terminal.
 //
 // A table is drawn from what its viewer may see: the view's JSON and nothing else of the game. To give a
-// game a look: a file in cli/tables/ and a line in cli/tables/list.cpp. A game without one is played
-// with the plain table, which lists the view as it is.
+// game a look: cli/tables/<game>.cpp with a function <game>_table. A game without one is played with the plain
+// table, which lists the view as it is.
 #pragma once
 
-#include <boost/json/object.hpp>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/catalogue.hpp"
+#include "cli/seen.hpp"
 #include "cli/terminal.hpp"
 #include "engine/registry/match.hpp"
 
 namespace sushiya {
 
 struct Scene {
-    boost::json::object view;  // at Recall::table
+    Seen view;  // at Recall::table
     Seat viewer;
     std::vector<std::string> names;    // of the seats
     std::vector<std::string> choices;  // of the viewer, in notation; empty when others choose
@@ -46,16 +46,10 @@ class Table {
     // A choice in words, as it is drawn and may be typed.
     virtual std::string say(const Scene& scene, std::string_view choice) const;
     // One sentence of the log, empty if the event is not worth one.
-    virtual std::string tell(const Scene& scene, const boost::json::object& event) const;
+    virtual std::string tell(const Scene& scene, const Seen& event) const;
     // Whether everybody may see now what the table is worth.
-    virtual bool open_scores(const boost::json::object& view) const;
+    virtual bool open_scores(const Seen& view) const;
 };
-
-std::unique_ptr<Table> sushi_boat_table();
-std::unique_ptr<Table> sushi_go_table();
-std::unique_ptr<Table> sushi_go_party_table();
-std::unique_ptr<Table> sushizock_table();
-std::unique_ptr<Table> plain_table();
 
 // The table of this game.
 std::unique_ptr<Table> make_table(std::string_view game);

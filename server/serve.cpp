@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "server/opponents/thinkers.hpp"
 #include "server/ops/bursts.hpp"
 #include "server/ops/log.hpp"
 #include "server/store/backup.hpp"
@@ -54,10 +55,11 @@ enum class End { stop, again };
 // Says goodbye, lets answers and writes that are under way finish, then ends.
 class Farewell {
   public:
-    Farewell(asio::io_context& io, Network& network, Hall& hall, Metrics& metrics)
+    Farewell(asio::io_context& io, Network& network, Tables& tables, const Store& store, Metrics& metrics)
         : io_(io),
           network_(network),
-          hall_(hall),
+          tables_(tables),
+          store_(store),
           metrics_(metrics),
           signals_(io, SIGINT, SIGTERM, SIGHUP),
           timer_(io) {
@@ -73,12 +75,12 @@ class Farewell {
         end_ = end;
         log_info("server", end == End::again ? "beginning anew" : "stopping");
         network_.stop_accepting();
-        hall_.close_all("stopping", "The server restarts.", kReturnAfterMs);
+        tables_.close_all("stopping", "The server restarts.", kReturnAfterMs);
         deadline_ = std::chrono::steady_clock::now() + kLongestFarewell;
         wait();
     }
     void wait() {
-        const bool quiet = metrics_.sockets.value() == 0 && hall_.store.waiting() == 0;
+        const bool quiet = metrics_.sockets.value() == 0 && store_.waiting() == 0;
         if (quiet || std::chrono::steady_clock::now() > deadline_) {
             io_.stop();
             return;
@@ -89,7 +91,8 @@ class Farewell {
 
     asio::io_context& io_;
     Network& network_;
-    Hall& hall_;
+    Tables& tables_;
+    const Store& store_;
     Metrics& metrics_;
     asio::signal_set signals_;
     asio::steady_timer timer_;
@@ -120,16 +123,16 @@ Result<End> serve_once(ServeOptions& options) {
     });
     if (!store) return fail(store.error().what);
     Thinkers thinkers(options.thinkers, metrics);
-    Hall hall(*io, **store, thinkers, metrics);
-    if (const auto begun = hall.begin(); !begun) return fail(begun.error().what);
+    Tables tables(*io, **store, thinkers, metrics);
+    if (const auto begun = tables.begin(); !begun) return fail(begun.error().what);
 
     const Page page(options.web.empty() ? find_web() : options.web);
     NetworkOptions network_options = options.network;
     if (!options.public_url.empty()) network_options.origins.push_back(origin_of(options.public_url));
-    Api api(hall, limits, metrics, page);
-    auto network = listen(*io, network_options, api, hall, limits);
+    Api api(tables, **store, limits, metrics, page);
+    auto network = listen(*io, network_options, api, tables, limits);
     if (!network) {
-        hall.empty();
+        tables.empty();
         store->reset();
         io.reset();
         return fail(network.error().what);
@@ -138,7 +141,7 @@ Result<End> serve_once(ServeOptions& options) {
     if (options.public_url.empty())
         options.public_url = "http://" + options.network.host + ":" + std::to_string(options.network.port);
     api.set_public_url(options.public_url);
-    auto farewell = std::make_unique<Farewell>(*io, **network, hall, metrics);
+    auto farewell = std::make_unique<Farewell>(*io, **network, tables, **store, metrics);
     std::printf("sushiya: listening on http://%s:%d (people reach it at %s)\n", options.network.host.c_str(),
                 int{options.network.port}, options.public_url.c_str());
     std::fflush(stdout);
@@ -151,7 +154,7 @@ Result<End> serve_once(ServeOptions& options) {
     const End end = farewell->end();
     // Nothing runs on the tables' strands any more; what was handed to the writer is still written.
     thinkers.stop();
-    hall.empty();
+    tables.empty();
     store->reset();
     farewell.reset();
     network->reset();

@@ -7,13 +7,10 @@
 #include <chrono>
 #include <string>
 
-#include "bots/eval/sushi_boat.hpp"
-#include "bots/eval/sushi_go.hpp"
-#include "bots/eval/sushi_go_party.hpp"
-#include "bots/eval/sushizock.hpp"
-#include "engine/registry/game_list.hpp"
+#include "bots/eval/all.hpp"
+#include "bots/search/mind.hpp"
 #include "engine/registry/games.hpp"
-#include "engine/registry/match_of.hpp"
+#include "engine/registry/matches.hpp"
 #include "tests/support/random_play.hpp"
 #include "tests/variants.hpp"
 
@@ -23,6 +20,20 @@ namespace {
 using bots::Level;
 using bots::Limits;
 using bots::Memory;
+
+// What a mind may have is found by its shape: a part that is misspelt would be missed without a word.
+struct Parts {
+    bool appeal = false;
+    bool endgames = false;
+    bool turns = false;
+    bool operator==(const Parts&) const = default;
+};
+template <class G, bots::HasEffort M = bots::Knowledge<G>>
+constexpr Parts kFound{bots::HasAppeal<M>, bots::HasEndgames<M>, bots::HasTurns<M>};
+static_assert(kFound<sushi_go::SushiGo> == Parts{.appeal = true, .endgames = true});
+static_assert(kFound<sushi_go_party::SushiGoParty> == Parts{.appeal = true, .endgames = true});
+static_assert(kFound<sushi_boat::SushiBoat> == Parts{.appeal = true});
+static_assert(kFound<sushizock::Sushizock> == Parts{.turns = true});
 
 // Enough for every part of a search to run, little enough for a test.
 constexpr Limits kBrief{.iterations = 40, .time = bots::kNoClock};

@@ -1,4 +1,4 @@
-// What every game of the list brings to the tests besides its tables: a rulebook, an oracle, signatures.
+// What every game of the program brings to the tests besides its tables: a rulebook and signatures.
 #include <gtest/gtest.h>
 
 #include <filesystem>
@@ -18,7 +18,7 @@ std::vector<std::string> lines_of_variants() {
     std::vector<std::string> lines;
     each_game([&]<class C>() {
         for (const Variant& variant : kVariants) {
-            if (variant.game != C::kId) continue;
+            if (variant.game != C::kId || !is_shipped(C::kId)) continue;
             Json options;
             C::write_options(options, game_of<C>(variant).options());
             lines.push_back(std::string(C::kId) + " " + std::string(variant.name) + " " + options.text());
@@ -46,13 +46,8 @@ std::vector<std::string> lines_of_signatures() {
 TEST(EveryGame, HasASignatureForEachOfItsTables) { EXPECT_EQ(lines_of_signatures(), lines_of_variants()); }
 
 TEST(EveryGame, HasARulebook) {
-    for (const GameEntry& game : games())
-        EXPECT_TRUE(std::filesystem::exists(SUSHIYA_TESTS "/rulebook/" + std::string(game.id) + ".cpp")) << game.id;
-}
-
-TEST(EveryGame, HasAnOracle) {
-    for (const GameEntry& game : games())
-        EXPECT_TRUE(std::filesystem::exists(SUSHIYA_TESTS "/oracle/" + std::string(game.id) + ".py")) << game.id;
+    for (const std::string_view game : kShippedGames)
+        EXPECT_TRUE(std::filesystem::exists(SUSHIYA_TESTS "/rulebook/" + std::string(game) + ".cpp")) << game;
 }
 
 }  // namespace

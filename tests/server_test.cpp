@@ -1,78 +1,31 @@
 // The server's tables without a network: what any viewer is sent depends on nothing they may not know.
 #include <gtest/gtest.h>
 
+#include <map>
 #include <random>
 
-#include "engine/registry/games.hpp"
+#include "engine/registry/json_text.hpp"
 #include "engine/registry/record.hpp"
 #include "server/fair/shuffle.hpp"
-#include "server/tables/desk.hpp"
-#include "server/tables/table.hpp"
 #include "server/tables/update.hpp"
+#include "tests/server/played.hpp"
 
 namespace sushiya::server {
 namespace {
 
-constexpr std::int64_t kNow = 1'790'000'000'000;
-
-// A started table of people, with its log.
-struct Played {
-    Room room;
-    std::vector<std::string> lines;
-
-    Played(std::string_view game, int players, std::string_view settings, const std::string& taken_up = {})
-        : room("AAAAAAAAAAAAAAAAAAAAAA", sha256(std::string(game) + std::to_string(players))) {
-        Desk desk(room, kNow);
-        desk.open(R"({"game":")" + std::string(game) + R"(","options":{"players":)" + std::to_string(players) + "}," +
-                      std::string(settings) + "}",
-                  taken_up);
-        for (const Seat seat : SeatSet::first(players))
-            desk.seat_person(seat, "P" + std::to_string(seat.index), sha256(std::to_string(seat.index)));
-        keep(desk);
-        command(Seat{0}, {Command::Kind::start, next_id++});
-    }
-
-    void keep(Desk& desk) {
-        for (std::string& line : desk.take_lines()) lines.push_back(std::move(line));
-    }
-    Answer<Version> command(Seat by, const Command& command) {
-        Desk desk(room, kNow);
-        auto answer = desk.handle(by, command);
-        keep(desk);
-        return answer;
-    }
-    void choose(Seat seat, std::mt19937& random) {
-        const auto choices = room.match().choices(seat);
-        const auto answer =
-            command(seat, {Command::Kind::choose, next_id++, room.turn(), choices[random() % choices.size()]});
-        ASSERT_TRUE(answer) << answer.error().say;
-    }
-
-    std::int64_t next_id = 1;
-};
-
-std::vector<int> player_counts(const GameEntry& game) {
-    std::vector<int> counts;
-    for (int players = 2; players <= kMaxSeats; ++players) {
-        boost::json::object options{{"players", players}};
-        if (game.make(options)) counts.push_back(players);
-    }
-    return {counts.front(), counts.back()};
-}
-
 // What the viewer would be told in another world, which they cannot tell from this one: what they may not
 // know is dealt anew, and whoever has chosen has chosen something else.
-std::string told_in_another_world(Room& room, Seat viewer, Version from, std::mt19937& random) {
+std::string told_in_another_world(TableState& state, Seat viewer, Version from, std::mt19937& random) {
     Rng rng(random());
-    auto world = room.match().guess(viewer, rng);
-    for (const Seat seat : room.match().chosen()) {
+    auto world = state.match().guess(viewer, rng);
+    for (const Seat seat : state.match().chosen()) {
         if (seat == viewer) continue;
         const auto choices = world->choices(seat);
         EXPECT_TRUE(world->choose(seat, choices[random() % choices.size()]));
     }
-    auto truth = room.exchange_match(std::move(world));
-    std::string told = write_update(room, viewer, from, kNow, {});
-    room.exchange_match(std::move(truth));
+    auto truth = state.exchange_match(std::move(world));
+    std::string told = write_update(state, viewer, from, kNow, {});
+    state.exchange_match(std::move(truth));
     return told;
 }
 
@@ -83,17 +36,16 @@ TEST_P(NonInterference, hole_01_hole_03_no_byte_depends_on_what_a_viewer_may_not
     for (const GameEntry& game : games()) {
         for (const int players : player_counts(game)) {
             Played played(game.id, players, GetParam());
-            for (int step = 0; step < 60 && played.room.phase() == Phase::playing; ++step) {
-                const SeatSet awaited = played.room.awaited();
-                const Version before = played.room.version();
-                played.choose(*awaited.begin(), random);
-                for (const Seat viewer : SeatSet::first(players).with(kSpectator)) {
-                    const std::string told = write_update(played.room, viewer, 0, kNow, {});
-                    if (played.room.phase() != Phase::playing) continue;
-                    ASSERT_EQ(told, told_in_another_world(played.room, viewer, 0, random)) << game.id;
-                    ASSERT_EQ(write_update(played.room, viewer, before, kNow, {}),
-                              told_in_another_world(played.room, viewer, before, random));
-                    ASSERT_EQ(told.find(hex(played.room.seed())), std::string::npos);
+            for (int step = 0; step < 60 && played.playing(); ++step) {
+                const Version before = played.state.version();
+                played.choose(random);
+                for (const Seat viewer : played.viewers()) {
+                    const std::string told = write_update(played.state, viewer, 0, kNow, {});
+                    if (!played.playing()) continue;
+                    ASSERT_EQ(told, told_in_another_world(played.state, viewer, 0, random)) << game.id;
+                    ASSERT_EQ(write_update(played.state, viewer, before, kNow, {}),
+                              told_in_another_world(played.state, viewer, before, random));
+                    ASSERT_EQ(told.find(hex(played.state.seed())), std::string::npos);
                 }
             }
         }
@@ -103,8 +55,8 @@ TEST_P(NonInterference, hole_01_hole_03_no_byte_depends_on_what_a_viewer_may_not
 // The record of a game after so many choices, from which another table may play on.
 std::string record_after(std::string_view game, int players, int choices, std::mt19937& random) {
     Played played(game, players, R"("memory":false)");
-    for (int i = 0; i < choices; ++i) played.choose(*played.room.awaited().begin(), random);
-    return write_record(record_of(played.room.match(), {}));
+    for (int i = 0; i < choices; ++i) played.choose(random);
+    return write_record(record_of(played.state.match(), {}));
 }
 
 TEST_P(NonInterference, hole_01_a_game_taken_up_in_the_middle_tells_no_more_than_one_from_its_start) {
@@ -112,19 +64,19 @@ TEST_P(NonInterference, hole_01_a_game_taken_up_in_the_middle_tells_no_more_than
     for (const GameEntry& game : games()) {
         const int players = player_counts(game).back();
         Played played(game.id, players, GetParam(), record_after(game.id, players, 23, random));
-        ASSERT_TRUE(played.room.branch());
+        ASSERT_TRUE(played.state.branch());
         for (int step = 0; step < 12; ++step) {
-            for (const Seat viewer : SeatSet::first(players).with(kSpectator))
-                for (const Version from : {Version{0}, Version{2}, played.room.version() - 1})
-                    ASSERT_EQ(write_update(played.room, viewer, from, kNow, {}),
-                              told_in_another_world(played.room, viewer, from, random))
+            for (const Seat viewer : played.viewers())
+                for (const Version from : {Version{0}, Version{2}, played.state.version() - 1})
+                    ASSERT_EQ(write_update(played.state, viewer, from, kNow, {}),
+                              told_in_another_world(played.state, viewer, from, random))
                         << game.id;
-            played.choose(*played.room.awaited().begin(), random);
+            played.choose(random);
         }
-        const auto again = replay_log(played.room.id(), played.room.seed(), played.lines);
+        const auto again = replay_log(played.state.id(), played.state.seed(), played.lines);
         ASSERT_TRUE(again) << again.error().what;
-        for (const Seat viewer : SeatSet::first(players).with(kSpectator))
-            ASSERT_EQ(write_update(played.room, viewer, 0, kNow, {}), write_update(*again, viewer, 0, kNow, {}));
+        for (const Seat viewer : played.viewers())
+            ASSERT_EQ(write_update(played.state, viewer, 0, kNow, {}), write_update(*again, viewer, 0, kNow, {}));
     }
 }
 
@@ -135,19 +87,90 @@ TEST(Server, a_replayed_log_is_the_table_that_was_played) {
     std::mt19937 random(6);
     for (const GameEntry& game : games()) {
         Played played(game.id, player_counts(game).back(), R"("pace":"live")");
-        while (played.room.phase() == Phase::playing) {
-            played.choose(*played.room.awaited().begin(), random);
+        while (played.playing()) {
+            played.choose(random);
             if (random() % 20 != 0) continue;
-            const auto again = replay_log(played.room.id(), played.room.seed(), played.lines);
+            const auto again = replay_log(played.state.id(), played.state.seed(), played.lines);
             ASSERT_TRUE(again) << again.error().what;
-            for (const Seat viewer : SeatSet::first(played.room.players()).with(kSpectator))
-                for (const Version from : {Version{0}, played.room.version() / 2, played.room.version()})
-                    ASSERT_EQ(write_update(played.room, viewer, from, kNow, {}),
+            for (const Seat viewer : played.viewers())
+                for (const Version from : {Version{0}, played.state.version() / 2, played.state.version()})
+                    ASSERT_EQ(write_update(played.state, viewer, from, kNow, {}),
                               write_update(*again, viewer, from, kNow, {}));
         }
-        EXPECT_EQ(played.room.phase(), Phase::over);
+        EXPECT_EQ(played.state.phase(), Phase::over);
     }
 }
+
+// A page's list of events, kept as the protocol says: cut to `events_from` if that is given, then append.
+struct Page {
+    Seat viewer;
+    Version version = 0;
+    std::vector<std::string> events;
+    int retold = 0;  // updates that took lines back
+
+    void read(const TableState& state) {
+        const std::string update = write_update(state, viewer, version, kNow, {});
+        const JsonText json(update);
+        version = state.version();
+        if (const auto from = json.root().member("events_from")) {
+            ASSERT_LE(static_cast<std::size_t>(*from->whole()), events.size());
+            retold += static_cast<std::size_t>(*from->whole()) < events.size() ? 1 : 0;
+            events.resize(static_cast<std::size_t>(*from->whole()));
+        }
+        if (const auto more = json.root().member("events"))
+            more->each_item([&](const JsonValue& event) { events.emplace_back(event.raw()); });
+    }
+};
+
+// Everybody agrees to take the last step back, where the rules let them.
+void undo(Played& played) {
+    if (!played.command(Seat{0}, Ask{QuestionKind::undo})) return;
+    for (const Seat seat : SeatSet::first(played.state.players()).without(Seat{0}))
+        ASSERT_TRUE(played.command(seat, Reply{true}));
+}
+
+class Forgetting : public testing::TestWithParam<const char*> {};
+
+// B55, Z26. Whoever stays connected has at every version what whoever reloads is given, and nothing more.
+TEST_P(Forgetting, a_page_that_stays_forgets_like_one_that_reloads) {
+    std::mt19937 random(11);
+    const bool memory = std::string_view(GetParam()).find("true") != std::string_view::npos;
+    for (const GameEntry& game : games()) {
+        std::map<bool, int> retold;  // by whether a step was taken back
+        for (int round = 0; round < 6; ++round) {
+            const bool undoes = round % 2 == 1;
+            Played played(game.id, player_counts(game)[static_cast<std::size_t>(round / 2 % 2)], GetParam());
+            std::vector<Page> stay;
+            std::vector<Page> sleepy;  // these miss some versions
+            for (const Seat viewer : played.viewers()) stay.push_back({viewer, 0, {}, 0});
+            sleepy = stay;
+            const auto look = [&] {
+                for (std::size_t i = 0; i < stay.size(); ++i) {
+                    Page reloads{stay[i].viewer, 0, {}, 0};
+                    reloads.read(played.state);
+                    stay[i].read(played.state);
+                    ASSERT_EQ(stay[i].events, reloads.events) << game.id << " at version " << reloads.version;
+                    if (random() % 4 != 0) continue;
+                    sleepy[i].read(played.state);
+                    ASSERT_EQ(sleepy[i].events, reloads.events) << game.id << " at version " << reloads.version;
+                }
+            };
+            look();
+            for (int step = 0; played.playing() && step < 400; ++step) {
+                played.choose(random);
+                look();
+                if (!undoes || random() % 3 != 0 || !played.playing()) continue;
+                undo(played);
+                look();
+            }
+            for (const Page& page : stay) retold[undoes] += page.retold;
+        }
+        const bool forgets = game.id == "sushi_boat" || game.id == "sushizock";
+        EXPECT_EQ(retold[false] > 0, forgets && !memory) << game.id;
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Server, Forgetting, testing::Values(R"("memory":false)", R"("memory":true)"));
 
 TEST(Server, the_record_tells_which_steps_bots_played) {
     std::mt19937 random(10);
@@ -155,13 +178,13 @@ TEST(Server, the_record_tells_which_steps_bots_played) {
     const Seat ann{0};
     const Seat bo{1};
     const auto bot_plays = [&](Seat seat) {
-        Desk desk(played.room, kNow);
-        ASSERT_TRUE(desk.bot_chooses(seat, "random", played.room.turn(), played.room.match().choices(seat).front()));
-        played.keep(desk);
+        TableRules rules(played.state, kNow);
+        ASSERT_TRUE(rules.bot_chooses(seat, "random", played.state.turn(), played.state.match().choices(seat).front()));
+        played.keep(rules);
     };
     const auto told = [&] {
         std::string text;
-        for (const BotStretch& bot : played.room.bot_stretches())
+        for (const BotStretch& bot : played.state.bot_stretches())
             text +=
                 std::to_string(bot.seat.index) + ":" + std::to_string(bot.from) + "-" + std::to_string(bot.to) + " ";
         return text;
@@ -169,7 +192,7 @@ TEST(Server, the_record_tells_which_steps_bots_played) {
     played.choose(ann, random);  // step 1 was the deal
     played.choose(bo, random);
     EXPECT_EQ(told(), "");
-    ASSERT_TRUE(played.command(bo, {Command::Kind::away, played.next_id++}));
+    ASSERT_TRUE(played.command(bo, GoAway{}));
     for (int step = 3; step <= 4; ++step) {
         played.choose(ann, random);
         bot_plays(bo);
@@ -181,34 +204,10 @@ TEST(Server, the_record_tells_which_steps_bots_played) {
     played.choose(bo, random);
     EXPECT_EQ(told(), "1:3-4 ");
     played.choose(ann, random);
-    ASSERT_TRUE(played.command(bo, {Command::Kind::leave, played.next_id++}));
+    ASSERT_TRUE(played.command(bo, Leave{}));
     played.choose(ann, random);
     bot_plays(bo);
     EXPECT_EQ(told(), "1:3-4 1:6-6 ");
-}
-
-TEST(Server, hole_08_damaged_logs_are_refused_and_never_crash) {
-    std::mt19937 random(7);
-    Played played("sushi_go", 3, R"("memory":false)");
-    for (int i = 0; i < 40; ++i) played.choose(*played.room.awaited().begin(), random);
-    for (int i = 0; i < 2000; ++i) {
-        std::vector<std::string> lines = played.lines;
-        std::string& line = lines[random() % lines.size()];
-        switch (random() % 4) {
-            case 0:
-                line[random() % line.size()] = static_cast<char>(random());
-                break;
-            case 1:
-                line.resize(random() % line.size());
-                break;
-            case 2:
-                lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(random() % lines.size()));
-                break;
-            default:
-                std::swap(line, lines[random() % lines.size()]);
-        }
-        static_cast<void>(replay_log(played.room.id(), played.room.seed(), lines));
-    }
 }
 
 TEST(Server, hole_10_random_messages_are_refused_or_understood) {

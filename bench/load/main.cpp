@@ -2,7 +2,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
@@ -10,6 +9,7 @@
 #include <string_view>
 
 #include "bench/load/swarm.hpp"
+#include "cli/arguments.hpp"
 
 namespace sushiya::load {
 namespace {
@@ -62,7 +62,15 @@ void report(const Plan& plan, Result result, double cpu, double seconds) {
                 static_cast<double>(result.bytes) / moves, plan.players);
 }
 
-int run(const Plan& plan, int pid, bool idle) {
+void raise_file_limit() {
+    rlimit limit{};
+    getrlimit(RLIMIT_NOFILE, &limit);
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+}
+
+void run(const Plan& plan, int pid, bool idle) {
+    raise_file_limit();
     const double empty = kilobytes(pid, "RssAnon:");
     Swarm swarm(plan);
     swarm.gather();
@@ -83,30 +91,27 @@ int run(const Plan& plan, int pid, bool idle) {
         report(plan, std::move(result), processor_seconds(pid) - before, seconds);
     }
     std::printf("machine      load average %s\n", machine_load().c_str());
-    return 0;
 }
 
 }  // namespace
 }  // namespace sushiya::load
 
 int main(int argc, char** argv) {
-    CLI::App app("Loads a server that runs with --sockets-per-address 0 and measures it.", "load");
+    sushiya::Program program("load", "Loads a server that runs with --sockets-per-address 0 and measures it.");
     sushiya::load::Plan plan;
     int pid = 0;
     bool idle = false;
-    app.add_option("--port", plan.port, "Where the server listens, on the loopback")->required();
-    app.add_option("--pid", pid, "The server's process, for processor time and memory");
-    app.add_option("--tables", plan.tables)->check(CLI::Range(1, 20'000))->capture_default_str();
-    app.add_option("--players", plan.players, "Sockets per table")->check(CLI::Range(2, 8))->capture_default_str();
-    app.add_option("--rate", plan.rate, "Moves a second, whatever the answers; 0: as fast as it goes")
-        ->capture_default_str();
-    app.add_option("--seconds", plan.seconds)->check(CLI::Range(1.0, 600.0))->capture_default_str();
-    app.add_option("--game", plan.game)->capture_default_str();
-    app.add_flag("--idle", idle, "Only connect and measure memory");
-    CLI11_PARSE(app, argc, argv);
-    rlimit limit{};
-    getrlimit(RLIMIT_NOFILE, &limit);
-    limit.rlim_cur = limit.rlim_max;
-    setrlimit(RLIMIT_NOFILE, &limit);
-    return sushiya::load::run(plan, pid, idle);
+    program.option("--port", plan.port, "Where the server listens, on the loopback").required();
+    program.option("--pid", pid, "The server's process, for processor time and memory");
+    program.option("--tables", plan.tables).within(1, 20'000).shows_default();
+    program.option("--players", plan.players, "Sockets per table").within(2, 8).shows_default();
+    program.option("--rate", plan.rate, "Moves a second, whatever the answers; 0: as fast as it goes").shows_default();
+    program.option("--seconds", plan.seconds).within(1.0, 600.0).shows_default();
+    program.option("--game", plan.game).shows_default();
+    program.flag("--idle", idle, "Only connect and measure memory");
+    program.does([&] {
+        sushiya::load::run(plan, pid, idle);
+        return sushiya::Result<void>();
+    });
+    return program.run(argc, argv);
 }

@@ -1,47 +1,54 @@
 #include "bots/arena/journal.hpp"
 
-#include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
-#include <boost/json/value_to.hpp>
 #include <filesystem>
+#include <limits>
 #include <utility>
 
+#include "engine/registry/json.hpp"
+#include "engine/registry/json_reader.hpp"
 #include "engine/registry/words.hpp"
 
 namespace sushiya::bots {
 namespace {
 
-namespace json = boost::json;
-
-json::object written(const Cost& cost) {
-    return {{"decisions", cost.decisions},
-            {"iterations", cost.iterations},
-            {"seconds", cost.seconds},
-            {"slowest", cost.slowest}};
+void write_cost(Json& out, const Cost& cost) {
+    out.object([&] {
+        out.field("decisions", cost.decisions).field("iterations", cost.iterations);
+        out.field("seconds", cost.seconds).field("slowest", cost.slowest);
+    });
 }
 
-Cost read_cost(const json::value& value) {
-    return {value.at("decisions").to_number<std::int64_t>(), value.at("iterations").to_number<std::int64_t>(),
-            value.at("seconds").to_number<double>(), value.at("slowest").to_number<double>()};
+Cost read_cost(JsonReader cost) {
+    static constexpr std::int64_t kMost = std::int64_t{1} << 60U;
+    return {cost["decisions"].number(std::int64_t{0}, kMost), cost["iterations"].number(std::int64_t{0}, kMost),
+            cost["seconds"].real(), cost["slowest"].real()};
 }
 
-DealResult read_result(const json::value& line) {
-    const auto number = [&](const char* key) { return line.at(key).to_number<double>(); };
+// A line of the journal.
+struct Entry {
+    std::string contest;
+    int deal = 0;
     DealResult result;
-    result.share = number("share");
-    if (const json::value* const luck = line.as_object().if_contains("luck")) result.luck = luck->to_number<double>();
-    result.hero_points = number("hero_points");
-    result.field_points = number("field_points");
-    result.best_other = number("best_other");
-    result.steps = number("steps");
-    result.hero = read_cost(line.at("hero"));
-    result.field = read_cost(line.at("field"));
-    for (const auto& [name, times] : line.at("events").as_object()) result.events[name] = times.to_number<double>();
-    return result;
+};
+Entry read_entry(JsonReader& line) {
+    Entry entry{line["contest"].text(), line["deal"].number(0, std::numeric_limits<int>::max()), {}};
+    DealResult& result = entry.result;
+    result.share = line["share"].real();
+    if (JsonReader luck = line["luck"]; luck.present()) result.luck = luck.real();
+    result.hero_points = line["hero_points"].real();
+    result.field_points = line["field_points"].real();
+    result.best_other = line["best_other"].real();
+    result.steps = line["steps"].real();
+    result.hero = read_cost(line["hero"]);
+    result.field = read_cost(line["field"]);
+    line["events"].each_member([&](const std::string& name, JsonReader times) { result.events[name] = times.real(); });
+    return entry;
 }
 
 std::string header_of(const Plan& plan) {
-    return json::serialize(json::object{{"arena", plan.fingerprint()}, {"version", 1}});
+    Json out;
+    out.object([&] { out.field("arena", plan.fingerprint()).field("version", 1); });
+    return out.take();
 }
 
 }  // namespace
@@ -70,34 +77,30 @@ Result<Journal> Journal::open(const std::string& path, const Plan& plan) {
 
 Result<void> Journal::load_into(std::vector<Record>& records) const {
     for (std::size_t i = 1; i < lines_.size(); ++i) {
-        try {
-            const json::value line = json::parse(lines_[i]);
-            for (Record& record : records)
-                if (line.at("contest").as_string() == record.contest.name())
-                    record.deals[static_cast<int>(line.at("deal").as_int64())] = read_result(line);
-        } catch (const std::exception&) {
+        const auto entry = read_json<Entry>(lines_[i], "", read_entry);
+        if (!entry)
             return fail("line " + std::to_string(i + 1) + " of the journal " + sushiya::quoted(path_) +
                         " is not a finished deal; remove the line to play that deal again");
-        }
+        for (Record& record : records)
+            if (entry->contest == record.contest.name()) record.deals[entry->deal] = entry->result;
     }
     return {};
 }
 
 Result<void> Journal::append(const Contest& contest, int deal, const DealResult& result) {
-    json::object events;
-    for (const auto& [name, times] : result.events) events[name] = times;
-    json::object line{{"contest", contest.name()},
-                      {"deal", deal},
-                      {"share", result.share},
-                      {"hero_points", result.hero_points},
-                      {"field_points", result.field_points},
-                      {"best_other", result.best_other},
-                      {"steps", result.steps},
-                      {"hero", written(result.hero)},
-                      {"field", written(result.field)},
-                      {"events", std::move(events)}};
-    if (result.luck) line["luck"] = *result.luck;
-    file_ << json::serialize(line) << '\n' << std::flush;
+    Json line;
+    line.object([&] {
+        line.field("contest", contest.name()).field("deal", deal).field("share", result.share);
+        line.field("hero_points", result.hero_points).field("field_points", result.field_points);
+        line.field("best_other", result.best_other).field("steps", result.steps);
+        write_cost(line.key("hero"), result.hero);
+        write_cost(line.key("field"), result.field);
+        line.key("events").object([&] {
+            for (const auto& [name, times] : result.events) line.field(name, times);
+        });
+        if (result.luck) line.field("luck", *result.luck);
+    });
+    file_ << line.take() << '\n' << std::flush;
     if (!file_) return fail("cannot write the journal " + sushiya::quoted(path_) + "; is the disk full?");
     return {};
 }

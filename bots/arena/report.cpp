@@ -1,11 +1,10 @@
 #include "bots/arena/report.hpp"
 
 #include <algorithm>
-#include <boost/json/object.hpp>
-#include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
 #include <cstdio>
 #include <utility>
+
+#include "engine/registry/json.hpp"
 
 namespace sushiya::bots {
 namespace {
@@ -83,35 +82,34 @@ std::vector<Summary> summaries(const std::vector<Record>& records) {
     return sums;
 }
 
-boost::json::object written(const Estimate& estimate) {
-    return {{"mean", estimate.mean}, {"half_width_95", estimate.half_width}};
+void write(Json& out, const Estimate& estimate) {
+    out.object([&] { out.field("mean", estimate.mean).field("half_width_95", estimate.half_width); });
 }
-boost::json::object written(const Cost& cost) {
-    return {{"decisions", cost.decisions},
-            {"decisions_per_s", rate(static_cast<double>(cost.decisions), cost.seconds)},
-            {"iterations_per_s", rate(static_cast<double>(cost.iterations), cost.seconds)},
-            {"slowest_ms", 1e3 * cost.slowest}};
+void write(Json& out, const Cost& cost) {
+    out.object([&] {
+        out.field("decisions", cost.decisions);
+        out.field("decisions_per_s", rate(static_cast<double>(cost.decisions), cost.seconds));
+        out.field("iterations_per_s", rate(static_cast<double>(cost.iterations), cost.seconds));
+        out.field("slowest_ms", 1e3 * cost.slowest);
+    });
 }
-boost::json::object written(const Summary& sum) {
-    boost::json::object events;
-    for (const auto& [name, times] : sum.events) events[name] = times;
-    boost::json::object contest{{"players", sum.contest.players},
-                                {"hero", entry_of(sum.contest.hero).name},
-                                {"field", entry_of(sum.contest.field).name},
-                                {"games", sum.games},
-                                {"deals", sum.games / static_cast<std::size_t>(sum.contest.players)},
-                                {"par", sum.contest.par()},
-                                {"win_share", written(sum.share)},
-                                {"margin", written(sum.margin)},
-                                {"lead", written(sum.lead)},
-                                {"hero_points", sum.hero_points},
-                                {"field_points", sum.field_points},
-                                {"steps", sum.steps},
-                                {"hero_cost", written(sum.hero)},
-                                {"field_cost", written(sum.field)},
-                                {"events", std::move(events)}};
-    if (sum.skill) contest["win_share_less_luck"] = written(*sum.skill);
-    return contest;
+void write(Json& out, const Summary& sum) {
+    out.object([&] {
+        out.field("players", sum.contest.players);
+        out.field("hero", entry_of(sum.contest.hero).name).field("field", entry_of(sum.contest.field).name);
+        out.field("games", sum.games).field("deals", sum.games / static_cast<std::size_t>(sum.contest.players));
+        out.field("par", sum.contest.par());
+        write(out.key("win_share"), sum.share);
+        write(out.key("margin"), sum.margin);
+        write(out.key("lead"), sum.lead);
+        out.field("hero_points", sum.hero_points).field("field_points", sum.field_points).field("steps", sum.steps);
+        write(out.key("hero_cost"), sum.hero);
+        write(out.key("field_cost"), sum.field);
+        out.key("events").object([&] {
+            for (const auto& [name, times] : sum.events) out.field(name, times);
+        });
+        if (sum.skill) write(out.key("win_share_less_luck"), *sum.skill);
+    });
 }
 
 }  // namespace
@@ -134,22 +132,23 @@ std::string markdown_report(const Plan& plan, const std::vector<Record>& records
 }
 
 std::string json_report(const Plan& plan, const std::vector<Record>& records) {
-    boost::json::array contests;
-    for (const Summary& sum : summaries(records)) contests.push_back(written(sum));
-    boost::json::array ratings;
-    for (const Rating& rating : ratings_of(records, rated(plan)))
-        ratings.push_back(boost::json::object{{"bot", entry_of(rating.level).name},
-                                              {"rating", rating.points},
-                                              {"low", rating.low},
-                                              {"high", rating.high}});
-    return boost::json::serialize(boost::json::object{{"game", plan.game},
-                                                      {"options", boost::json::parse(plan.options)},
-                                                      {"seed", plan.seed},
-                                                      {"clock", plan.clock == Plan::Clock::on},
-                                                      {"memory", plan.memory == Memory::perfect ? "perfect" : "table"},
-                                                      {"contests", std::move(contests)},
-                                                      {"ratings", std::move(ratings)}}) +
-           "\n";
+    Json out;
+    out.object([&] {
+        out.field("game", plan.game).key("options").raw(plan.options).field("seed", plan.seed);
+        out.field("clock", plan.clock == Plan::Clock::on);
+        out.field("memory", plan.memory == Memory::perfect ? "perfect" : "table");
+        out.key("contests").array([&] {
+            for (const Summary& sum : summaries(records)) write(out, sum);
+        });
+        out.key("ratings").array([&] {
+            for (const Rating& rating : ratings_of(records, rated(plan)))
+                out.object([&] {
+                    out.field("bot", entry_of(rating.level).name).field("rating", rating.points);
+                    out.field("low", rating.low).field("high", rating.high);
+                });
+        });
+    });
+    return out.take() + "\n";
 }
 
 }  // namespace sushiya::bots

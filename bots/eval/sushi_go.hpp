@@ -18,7 +18,7 @@ namespace sushi_go_eval {
 
 using namespace sushi_go;
 
-// Tuned by play (docs/bots.md).
+// Tuned by play (docs/lab/2026-11-15-values.md).
 inline constexpr float kWantedByOthers = 0.25F;
 inline constexpr float kOtherPick = 1.5F;
 inline constexpr float kMakiIcon = 0.9F;
@@ -134,7 +134,7 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     static std::uint64_t more_in_duels(const typename G::View& v) { return v.turn == 0 ? 3 : 5; }
 
     // A round is a world of its own: the next deal is unknown to everybody. Until it ends a playout may
-    // choose anything: those that follow the values below mislead the tree (docs/bots.md).
+    // choose anything: those that follow the values below mislead the tree (docs/lab/2026-11-15-tree-search.md).
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
 
     static Worth worth(const G& game, const State& s) {

@@ -29,7 +29,8 @@ inline constexpr auto kTofu = Ladder<2>{{0, 2, 6}, kAppetizer}.worth(kWantedByOt
 // An empty wasabi waits for a nigiri, which gains about four points by it.
 inline constexpr auto kWasabi = Ladder<1>{{0, 4}, 12 / 59.0F}.worth(kWantedByOthers, 0);
 
-// The values of cards whose worth hangs on the others, in points; tuned by play on any menu (docs/bots.md).
+// The values of cards whose worth hangs on the others, in points; tuned by play on any menu
+// (docs/lab/2026-11-15-values.md).
 inline constexpr float kMakiIcon = 0.65F;
 inline constexpr float kTemaki = 1.7F;
 inline constexpr float kUramakiIcon = 0.7F;
@@ -182,7 +183,7 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
     static std::uint64_t more_in_duels(const typename G::View& v) { return v.turn == 0 ? 4 : 6; }
 
     // A round is a world of its own: the next deal is unknown to everybody. Until it ends a playout may
-    // choose anything: those that follow the values below mislead the tree (docs/bots.md).
+    // choose anything: those that follow the values below mislead the tree (docs/lab/2026-11-15-tree-search.md).
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
 
     static Worth worth(const G& game, const State& s) {

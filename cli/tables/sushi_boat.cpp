@@ -1,6 +1,5 @@
 // Sushi Boat in the terminal: the belt as a U, the seats inside it, and what everybody has eaten.
 #include <algorithm>
-#include <boost/json/serialize.hpp>
 #include <string>
 #include <vector>
 
@@ -11,16 +10,13 @@
 namespace sushiya {
 namespace {
 
-namespace json = boost::json;
 using namespace sushi_boat;
 using Ink = Paint::Colour;
 
-std::string_view text_of(const json::value& value) { return {value.as_string().data(), value.as_string().size()}; }
-
 // A plate in the ink of its colour; white ones and those out of sight in none.
-std::string plate_text(const Scene& scene, const json::value& value) {
+std::string plate_text(const Scene& scene, const Seen& value) {
     if (value.is_null()) return scene.paint.dim("·");
-    const std::string_view plate = text_of(value);
+    const std::string plate = value.text();
     if (plate == "?") return scene.paint.dim(plate);
     const std::string text = scene.words.thing(plate);
     if (plate.starts_with("blue")) return scene.paint(Ink::blue, text);
@@ -30,16 +26,16 @@ std::string plate_text(const Scene& scene, const json::value& value) {
     return text;
 }
 
-std::vector<std::string> plate_texts(const Scene& scene, const json::array& plates) {
+std::vector<std::string> plate_texts(const Scene& scene, const std::vector<Seen>& plates) {
     std::vector<std::string> texts;
-    for (const json::value& plate : plates) texts.push_back(plate_text(scene, plate));
+    for (const Seen& plate : plates) texts.push_back(plate_text(scene, plate));
     if (texts.empty()) texts.push_back(scene.paint.dim(scene.words("table.empty")));
     return texts;
 }
 
-std::string things(const Scene& scene, const json::array& names) {
+std::string things(const Scene& scene, const std::vector<Seen>& names) {
     std::string text;
-    for (const json::value& name : names) text += (text.empty() ? "" : ", ") + scene.words.thing(text_of(name));
+    for (const Seen& name : names) text += (text.empty() ? "" : ", ") + scene.words.thing(name.text());
     return text.empty() ? "–" : text;
 }
 
@@ -48,13 +44,12 @@ std::string stool_text(const Scene& scene, const StoolLine& line) {
     const std::string name(kStoolNames[line.stool]);
     std::string text = name;
     if (line.spot != kNoSpot) {
-        const std::string_view spot = kSpotNames[line.spot];
-        if (const json::value* staff = scene.view.if_contains("staff"))
-            text += " " + scene.words.thing(text_of(staff->as_object().at({spot.data(), spot.size()})));
+        if (scene.view.has("staff"))
+            text += " " + scene.words.thing(scene.view.at("staff").text(kSpotNames[line.spot]));
     }
-    const auto& seats = scene.view.at("seats").as_array();
+    const std::vector<Seen> seats = scene.view.at("seats").items();
     for (std::size_t i = 0; i < seats.size(); ++i)
-        if (const json::value& at = seats[i].as_object().at("stool"); at.is_string() && text_of(at) == name)
+        if (const Seen at = seats[i].at("stool"); !at.is_null() && at.text() == name)
             text += " " + scene.paint.bold("(" + scene.names.at(i) + ")");
     return text;
 }
@@ -70,7 +65,7 @@ std::string row_of_stools(const Scene& scene, int row) {
 }
 
 std::string draw_belt(const Scene& scene) {
-    const auto& belt = scene.view.at("belt").as_array();
+    const std::vector<Seen> belt = scene.view.at("belt").items();
     std::array<std::string, kSlots> plates;
     int widest = 0;
     int right = columns_of(scene.words("table.exit"));
@@ -102,30 +97,29 @@ std::string draw_belt(const Scene& scene) {
 }
 
 std::string draw_piles(const Scene& scene) {
-    const json::object& view = scene.view;
+    const Seen& view = scene.view;
     const auto labelled = [&](const char* key, const std::vector<std::string>& items) {
         return scene.paint.bold(scene.words(key)) + "\n" + flowed(items, ", ", 4, scene.width);
     };
-    return labelled("table.trash", plate_texts(scene, view.at("trash").as_array())) +
-           scene.paint.bold(scene.words("table.bag")) + "  " + json::serialize(view.at("bag")) + "   " +
-           scene.paint.bold(scene.words("table.discard")) + "  " + things(scene, view.at("discard").as_array()) + "\n";
+    return labelled("table.trash", plate_texts(scene, view.at("trash").items())) +
+           scene.paint.bold(scene.words("table.bag")) + "  " + view.at("bag").raw() + "   " +
+           scene.paint.bold(scene.words("table.discard")) + "  " + things(scene, view.at("discard").items()) + "\n";
 }
 
 std::string draw_guest(const Scene& scene, std::size_t at) {
-    const json::object& guest = scene.view.at("seats").as_array().at(at).as_object();
-    const auto number = [&](const char* key) { return static_cast<int>(guest.at(key).as_int64()); };
+    const Seen guest = scene.view.at("seats").at(at);
     std::string head = scene.paint.bold(scene.names.at(at)) + "  " +
-                       scene.words.counted("table.yen", "count", number("yen")) + " · " +
-                       scene.words.counted("table.cubes", "count", number("cubes"));
-    if (guest.contains("points")) head += " · " + scene.cli.counted("points", "points", number("points"));
+                       scene.words.counted("table.yen", "count", guest.number("yen")) + " · " +
+                       scene.words.counted("table.cubes", "count", guest.number("cubes"));
+    if (guest.has("points")) head += " · " + scene.cli.counted("points", "points", guest.number("points"));
     if (guest.at("stool").is_null()) head += " · " + scene.words("table.off");
     for (const char* key : {"hand", "played"})
-        if (const auto& cards = guest.at(key).as_array(); !cards.empty())
+        if (const std::vector<Seen> cards = guest.at(key).items(); !cards.empty())
             head += " · " + scene.words("table." + std::string(key)) + scene.cli("colon") + things(scene, cards);
-    if (const json::value* guesses = scene.view.if_contains("guesses"))
-        if (const auto& cubes = guesses->as_array().at(at).as_array(); !cubes.empty())
+    if (scene.view.has("guesses"))
+        if (const std::vector<Seen> cubes = scene.view.at("guesses").at(at).items(); !cubes.empty())
             head += " · " + scene.words("table.guesses") + " " + things(scene, cubes);
-    return head + "\n" + flowed(plate_texts(scene, guest.at("stack").as_array()), " / ", 4, scene.width);
+    return head + "\n" + flowed(plate_texts(scene, guest.at("stack").items()), " / ", 4, scene.width);
 }
 
 // A choice in words: whoever is paid, by name, and what is eaten.
@@ -139,7 +133,7 @@ std::string say_choice(const Scene& scene, std::string_view choice) {
     }
     if (!choice.starts_with(kEat)) return spoken(scene, choice);
     const auto slot = static_cast<std::size_t>(*kSlotNames.find(choice.substr(kEat.size())));
-    return spoken(scene, choice) + scene.cli("colon") + plate_text(scene, scene.view.at("belt").as_array().at(slot));
+    return spoken(scene, choice) + scene.cli("colon") + plate_text(scene, scene.view.at("belt").at(slot));
 }
 
 std::string draw_choices(const Scene& scene) {
@@ -162,25 +156,25 @@ std::string draw_choices(const Scene& scene) {
 class SushiBoatTable final : public Table {
   public:
     std::string draw(const Scene& scene) const override {
-        const json::object& view = scene.view;
-        std::string text = scene.paint.bold(scene.words("name")) + "  " +
-                           scene.words("table.turn", {{"turn", json::serialize(view.at("turn"))},
-                                                      {"turns", json::serialize(view.at("turns"))}}) +
-                           "\n\n" + draw_belt(scene) + draw_piles(scene) + "\n";
+        const Seen& view = scene.view;
+        std::string text =
+            scene.paint.bold(scene.words("name")) + "  " +
+            scene.words("table.turn", {{"turn", view.at("turn").raw()}, {"turns", view.at("turns").raw()}}) + "\n\n" +
+            draw_belt(scene) + draw_piles(scene) + "\n";
         for (std::size_t i = 0; i < scene.names.size(); ++i) text += draw_guest(scene, i);
-        if (const json::value* drawn = view.if_contains("drawn"))
+        if (view.has("drawn"))
             text += scene.paint.bold(scene.words("table.drawn")) + "\n" +
-                    flowed(plate_texts(scene, drawn->as_array()), ", ", 4, scene.width);
+                    flowed(plate_texts(scene, view.at("drawn").items()), ", ", 4, scene.width);
         return scene.choices.empty() ? text : text + "\n" + draw_choices(scene);
     }
 
     std::string say(const Scene& scene, std::string_view choice) const override { return say_choice(scene, choice); }
 
-    std::string tell(const Scene& scene, const json::object& event) const override {
+    std::string tell(const Scene& scene, const Seen& event) const override {
         // What a plate does on its way is told by the plate pushed and by the drawing that follows; the
         // guest of Satsuki is told what was drawn, not that something was.
-        const std::string_view name = text_of(event.at("event"));
-        if (name == "emerged" || (name == "draws" && event.at("seat") == scene.viewer.index)) return "";
+        const std::string name = event.text("event");
+        if (name == "emerged" || (name == "draws" && event.number("seat") == scene.viewer.index)) return "";
         return Table::tell(scene, event);
     }
 };

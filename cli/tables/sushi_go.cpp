@@ -7,13 +7,7 @@
 namespace sushiya {
 namespace {
 
-namespace json = boost::json;
 using Colour = Paint::Colour;
-
-int number(const json::object& object, std::string_view key) {
-    const json::value* value = object.if_contains({key.data(), key.size()});
-    return value != nullptr && value->is_int64() ? static_cast<int>(value->get_int64()) : 0;
-}
 
 Colour colour_of(std::string_view dish) {
     struct Tint {
@@ -44,13 +38,12 @@ std::string in_sets(const std::string& name, int count, int size) {
 }
 
 // The dishes of a tableau, one group per kind.
-std::vector<std::string> groups(const Scene& scene, const json::object& tableau) {
+std::vector<std::string> groups(const Scene& scene, const Seen& tableau) {
     std::vector<std::string> out;
     int icons = 0;
-    const json::object& dishes = tableau.at("dishes").as_object();
-    for (const auto& entry : dishes) {
-        const std::string_view dish(entry.key());
-        const int count = static_cast<int>(entry.value().as_int64());
+    const Seen dishes = tableau.at("dishes");
+    for (const auto& [dish, value] : dishes.members()) {
+        const int count = value.number();
         if (dish.starts_with("maki-")) {
             icons += count * (dish.back() - '0');
             continue;
@@ -64,7 +57,7 @@ std::vector<std::string> groups(const Scene& scene, const json::object& tableau)
     }
     if (icons > 0) out.push_back(scene.paint(Colour::red, scene.cli.counted("icons", "count", icons)));
     // Those of earlier rounds lie there too.
-    if (const int puddings = number(tableau, "puddings") + number(dishes, "pudding"); puddings > 0)
+    if (const int puddings = tableau.number("puddings") + dishes.number("pudding"); puddings > 0)
         out.push_back(scene.paint(Colour::magenta, times(scene.words.thing("pudding"), puddings)));
     if (out.empty()) out.push_back(scene.paint.dim(scene.cli("nothing")));
     return out;
@@ -77,8 +70,8 @@ int worth(const Scene& scene, std::size_t tableau) {
     return sum;
 }
 
-std::string draw_tableau(const Scene& scene, const json::object& tableau, std::size_t at, const std::string& name) {
-    const std::string total = scene.cli.counted("points", "points", number(tableau, "points"));
+std::string draw_tableau(const Scene& scene, const Seen& tableau, std::size_t at, const std::string& name) {
+    const std::string total = scene.cli.counted("points", "points", tableau.number("points"));
     const int now = worth(scene, at);
     const std::string preview = scene.cli("preview", {{"points", "+" + std::to_string(now)}});
     return scene.paint.bold(name) + "  " + total + (now == 0 ? "" : scene.paint.dim("  " + preview)) + "\n" +
@@ -89,11 +82,10 @@ std::string draw_tableau(const Scene& scene, const json::object& tableau, std::s
 std::vector<std::pair<std::string, int>> hand_of(const Scene& scene) {
     std::vector<std::pair<std::string, int>> hand;
     if (scene.viewer == kSpectator) return hand;
-    const auto& hands = scene.view.at("hands").as_array();
-    const json::value* cards = hands.at(scene.viewer.index).as_object().if_contains("cards");
-    if (cards == nullptr) return hand;
-    for (const json::value& card : cards->as_array()) {
-        const std::string name(card.as_string());
+    const Seen mine = scene.view.at("hands").at(scene.viewer.index);
+    if (!mine.has("cards")) return hand;
+    for (const Seen& card : mine.at("cards").items()) {
+        const std::string name = card.text();
         if (hand.empty() || hand.back().first != name) hand.emplace_back(name, 0);
         ++hand.back().second;
     }
@@ -118,18 +110,18 @@ std::string draw_hand(const Scene& scene) {
 class SushiGoTable final : public Table {
   public:
     std::string draw(const Scene& scene) const override {
-        const json::object& view = scene.view;
+        const Seen& view = scene.view;
         std::string text = scene.paint.bold(scene.words("name")) + "  " +
-                           scene.cli("round", {{"round", std::to_string(number(view, "round"))},
+                           scene.cli("round", {{"round", std::to_string(view.number("round"))},
                                                {"rounds", "3"},
-                                               {"turn", std::to_string(number(view, "turn"))},
-                                               {"turns", std::to_string(number(view, "turns"))}}) +
+                                               {"turn", std::to_string(view.number("turn"))},
+                                               {"turns", std::to_string(view.number("turns"))}}) +
                            "\n" + scene.paint.dim(passing(scene)) + "\n\n";
-        const auto& tableaux = view.at("tableaux").as_array();
+        const std::vector<Seen> tableaux = view.at("tableaux").items();
         for (std::size_t i = 0; i < tableaux.size(); ++i)
-            text += draw_tableau(scene, tableaux[i].as_object(), i, scene.names.at(i));
-        if (const json::value* robot = view.if_contains("robot"))
-            text += draw_tableau(scene, robot->as_object(), tableaux.size(), scene.words.thing("robot"));
+            text += draw_tableau(scene, tableaux[i], i, scene.names.at(i));
+        if (view.has("robot"))
+            text += draw_tableau(scene, view.at("robot"), tableaux.size(), scene.words.thing("robot"));
         if (hand_of(scene).empty()) return text;
         text += "\n" + draw_hand(scene);
         return scene.choices.empty() ? text : text + hints(scene);
@@ -141,8 +133,8 @@ class SushiGoTable final : public Table {
         return menu;
     }
 
-    std::string tell(const Scene& scene, const json::object& event) const override {
-        const auto& name = event.at("event").as_string();
+    std::string tell(const Scene& scene, const Seen& event) const override {
+        const std::string name = event.text("event");
         // The next drawing shows the new hand.
         if (name == "receives" || name == "dealt") return "";
         return Table::tell(scene, event);
@@ -151,11 +143,11 @@ class SushiGoTable final : public Table {
   private:
     static std::string passing(const Scene& scene) {
         const std::size_t players = scene.names.size();
-        if (scene.viewer == kSpectator) return scene.cli("pass." + std::string(scene.view.at("pass").as_string()));
+        if (scene.viewer == kSpectator) return scene.cli("pass." + scene.view.text("pass"));
         const std::size_t left = (scene.viewer.index + 1) % players;
         const std::size_t right = (scene.viewer.index + players - 1) % players;
         if (players == 2) return scene.cli("swap", {{"to", scene.names[left]}});
-        const bool to_left = scene.view.at("pass") == "left";
+        const bool to_left = scene.view.text("pass") == "left";
         return scene.cli("pass",
                          {{"to", scene.names[to_left ? left : right]}, {"from", scene.names[to_left ? right : left]}});
     }

@@ -7,16 +7,10 @@
 namespace sushiya {
 namespace {
 
-namespace json = boost::json;
 using Colour = Paint::Colour;
 
 // More takeout choices than this are not listed: then the cards are, and the player writes which.
 constexpr std::size_t kMostListed = 16;
-
-int number(const json::object& object, std::string_view key) {
-    const json::value* value = object.if_contains({key.data(), key.size()});
-    return value != nullptr && value->is_int64() ? static_cast<int>(value->get_int64()) : 0;
-}
 
 Colour colour_of(std::string_view dish) {
     struct Tint {
@@ -45,23 +39,22 @@ std::string named(const Scene& scene, std::string_view dish, int count) {
 }
 
 // What lies in front, one group per dish, then the desserts kept from earlier rounds.
-std::vector<std::string> groups(const Scene& scene, const json::object& tableau) {
+std::vector<std::string> groups(const Scene& scene, const Seen& tableau) {
     std::vector<std::string> out;
-    for (const auto& entry : tableau.at("dishes").as_object())
-        out.push_back(named(scene, entry.key(), static_cast<int>(entry.value().as_int64())));
+    for (const auto& [dish, count] : tableau.at("dishes").members()) out.push_back(named(scene, dish, count.number()));
     if (out.empty()) out.push_back(scene.paint.dim(scene.cli("nothing")));
     std::string kept;
-    for (const auto& entry : tableau.at("desserts").as_object())
-        kept += (kept.empty() ? "" : ", ") + named(scene, entry.key(), static_cast<int>(entry.value().as_int64()));
+    for (const auto& [dish, count] : tableau.at("desserts").members())
+        kept += (kept.empty() ? "" : ", ") + named(scene, dish, count.number());
     if (!kept.empty()) out.push_back(scene.paint.dim(scene.words("table.desserts") + scene.cli("colon")) + kept);
-    if (tableau.contains("calls")) out.push_back(scene.paint.bold(scene.words("table.called")));
+    if (tableau.has("calls")) out.push_back(scene.paint.bold(scene.words("table.called")));
     return out;
 }
 
-std::string draw_tableau(const Scene& scene, const json::object& tableau, std::size_t at) {
+std::string draw_tableau(const Scene& scene, const Seen& tableau, std::size_t at) {
     int worth = 0;
     for (const Line& line : scene.bill) worth += line.seat.index == at ? line.points : 0;
-    const std::string total = scene.cli.counted("points", "points", number(tableau, "points"));
+    const std::string total = scene.cli.counted("points", "points", tableau.number("points"));
     const std::string preview = scene.cli("preview", {{"points", (worth < 0 ? "" : "+") + std::to_string(worth)}});
     return scene.paint.bold(scene.names.at(at)) + "  " + total + (worth == 0 ? "" : scene.paint.dim("  " + preview)) +
            "\n" + flowed(groups(scene, tableau), " · ", 4, scene.width);
@@ -70,11 +63,10 @@ std::string draw_tableau(const Scene& scene, const json::object& tableau, std::s
 // The kinds in the viewer's hand with their counts, in the order of the view.
 std::vector<std::pair<std::string, int>> hand_of(const Scene& scene) {
     std::vector<std::pair<std::string, int>> hand;
-    const auto& hands = scene.view.at("hands").as_array();
-    const json::value* cards = hands.at(scene.viewer.index).as_object().if_contains("cards");
-    if (cards == nullptr) return hand;
-    for (const json::value& card : cards->as_array()) {
-        const std::string name(card.as_string());
+    const Seen mine = scene.view.at("hands").at(scene.viewer.index);
+    if (!mine.has("cards")) return hand;
+    for (const Seen& card : mine.at("cards").items()) {
+        const std::string name = card.text();
         if (hand.empty() || hand.back().first != name) hand.emplace_back(name, 0);
         ++hand.back().second;
     }
@@ -119,15 +111,15 @@ std::vector<std::string> turnable(const Scene& scene) {
 class SushiGoPartyTable final : public Table {
   public:
     std::string draw(const Scene& scene) const override {
-        const json::object& view = scene.view;
+        const Seen& view = scene.view;
         std::string text = scene.paint.bold(scene.words("name")) + "  " +
-                           scene.cli("round", {{"round", std::to_string(number(view, "round"))},
+                           scene.cli("round", {{"round", std::to_string(view.number("round"))},
                                                {"rounds", "3"},
-                                               {"turn", std::to_string(number(view, "turn"))},
-                                               {"turns", std::to_string(number(view, "turns"))}}) +
+                                               {"turn", std::to_string(view.number("turn"))},
+                                               {"turns", std::to_string(view.number("turns"))}}) +
                            "\n" + draw_menu(scene) + "\n";
-        const auto& tableaux = view.at("tableaux").as_array();
-        for (std::size_t i = 0; i < tableaux.size(); ++i) text += draw_tableau(scene, tableaux[i].as_object(), i);
+        const std::vector<Seen> tableaux = view.at("tableaux").items();
+        for (std::size_t i = 0; i < tableaux.size(); ++i) text += draw_tableau(scene, tableaux[i], i);
         if (scene.choices.empty()) return text;
         return text + "\n" + (phase(scene) == "pick" ? draw_hand(scene) : draw_decision(scene));
     }
@@ -142,23 +134,19 @@ class SushiGoPartyTable final : public Table {
         return menu;
     }
 
-    std::string tell(const Scene& scene, const json::object& event) const override {
-        const auto& name = event.at("event").as_string();
+    std::string tell(const Scene& scene, const Seen& event) const override {
+        const std::string name = event.text("event");
         // The next drawing shows the new hand and the cards drawn.
         if (name == "receives" || name == "dealt" || name == "sees") return "";
         return Table::tell(scene, event);
     }
 
   private:
-    static std::string_view phase(const Scene& scene) {
-        const auto& text = scene.view.at("phase").as_string();
-        return {text.data(), text.size()};
-    }
+    static std::string phase(const Scene& scene) { return scene.view.text("phase"); }
 
     static std::string draw_menu(const Scene& scene) {
         std::vector<std::string> types;
-        for (const json::value& type : scene.view.at("menu").as_array())
-            types.push_back(scene.words.thing(std::string(type.as_string())));
+        for (const Seen& type : scene.view.at("menu").items()) types.push_back(scene.words.thing(type.text()));
         types.front() = scene.words("table.served") + scene.cli("colon") + types.front();
         return scene.paint.dim(flowed(types, ", ", 0, scene.width));
     }
@@ -205,10 +193,9 @@ class SushiGoPartyTable final : public Table {
 
     static std::string question(const Scene& scene, const std::string& now) {
         if (now != "spoon-give") return scene.words("table." + now);
-        const auto caller = static_cast<std::size_t>(number(scene.view, "caller"));
-        return scene.words("table.spoon-give",
-                           {{"caller", scene.names.at(caller)},
-                            {"wanted", scene.words.thing(std::string(scene.view.at("wanted").as_string()))}});
+        const auto caller = static_cast<std::size_t>(scene.view.number("caller"));
+        return scene.words("table.spoon-give", {{"caller", scene.names.at(caller)},
+                                                {"wanted", scene.words.thing(scene.view.text("wanted"))}});
     }
 };
 

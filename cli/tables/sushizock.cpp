@@ -1,6 +1,5 @@
 // Sushizock in the terminal: rows, dice, piles, and what the dice allow.
 #include <algorithm>
-#include <boost/json/serialize.hpp>
 #include <string>
 
 #include "cli/table.hpp"
@@ -9,15 +8,12 @@
 namespace sushiya {
 namespace {
 
-namespace json = boost::json;
 using Colour = Paint::Colour;
 
-std::string with_sign(std::int64_t value) {
-    return value > 0 ? "+" + std::to_string(value) : "−" + std::to_string(-value);
-}
+std::string with_sign(int value) { return value > 0 ? "+" + std::to_string(value) : "−" + std::to_string(-value); }
 
 // A tile by its name in JSON and catalogues: `sushi+3`, `bone-2`.
-std::string tile_text(const Scene& scene, std::string_view colour, std::int64_t value) {
+std::string tile_text(const Scene& scene, std::string_view colour, int value) {
     return scene.words.thing(std::string(colour) + (value > 0 ? "+" : "") + std::to_string(value));
 }
 
@@ -39,10 +35,10 @@ std::string dice_text(const Scene& scene, const std::vector<std::pair<std::strin
     return text;
 }
 
-std::vector<std::pair<std::string, int>> counted(const json::array& faces) {
+std::vector<std::pair<std::string, int>> counted(const std::vector<Seen>& faces) {
     std::vector<std::pair<std::string, int>> dice;
-    for (const json::value& face : faces) {
-        const std::string name(face.as_string());
+    for (const Seen& face : faces) {
+        const std::string name = face.text();
         if (dice.empty() || dice.back().first != name) dice.emplace_back(name, 0);
         ++dice.back().second;
     }
@@ -51,37 +47,36 @@ std::vector<std::pair<std::string, int>> counted(const json::array& faces) {
 
 // A row with its places: "1:+3  2:+1  3:+5".
 std::string draw_row(const Scene& scene, std::string_view key) {
-    const auto& row = scene.view.at("rows").as_object().at({key.data(), key.size()}).as_array();
+    const std::vector<Seen> row = scene.view.at("rows").at(key).items();
     std::vector<std::string> tiles;
     for (std::size_t i = 0; i < row.size(); ++i)
         tiles.push_back(scene.paint.dim(std::to_string(i + 1) + ":") +
-                        scene.paint(paint_of(key), with_sign(row[i].as_int64())));
+                        scene.paint(paint_of(key), with_sign(row[i].number())));
     if (tiles.empty()) tiles.push_back(scene.paint.dim(scene.words("table.empty")));
     return scene.paint.bold(scene.words("table." + std::string(key))) + "\n" + flowed(tiles, "  ", 4, scene.width);
 }
 
 std::string draw_dice(const Scene& scene) {
-    const json::object& dice = scene.view.at("dice").as_object();
+    const Seen dice = scene.view.at("dice");
     std::string text;
     for (const char* part : {"aside", "rolled"}) {
-        const auto faces = counted(dice.at(part).as_array());
+        const auto faces = counted(dice.at(part).items());
         if (faces.empty()) continue;
         text += scene.paint.bold(scene.words("table." + std::string(part))) + "  " + dice_text(scene, faces) + "\n";
     }
     return text;
 }
 
-std::string draw_pile(const Scene& scene, const json::object& piles, std::string_view key) {
-    const json::object& pile = piles.at({key.data(), key.size()}).as_object();
+std::string draw_pile(const Scene& scene, const Seen& piles, std::string_view key) {
+    const Seen pile = piles.at(key);
     const std::string name = scene.words("table." + std::string(key)) + " ";
-    const json::value* top = pile.if_contains("top");
-    if (top == nullptr) return scene.paint.dim(name + "0");
-    std::string text = name + scene.words("table.pile", {{"count", std::to_string(pile.at("size").as_int64())},
-                                                         {"top", with_sign(top->as_int64())}});
-    if (const json::value* tiles = pile.if_contains("tiles")) {
+    if (!pile.has("top")) return scene.paint.dim(name + "0");
+    std::string text = name + scene.words("table.pile", {{"count", std::to_string(pile.number("size"))},
+                                                         {"top", with_sign(pile.number("top"))}});
+    if (pile.has("tiles")) {
         text += " (";
-        for (const json::value& tile : tiles->as_array())
-            text += (text.back() == '(' ? "" : " ") + with_sign(tile.as_int64());
+        for (const Seen& tile : pile.at("tiles").items())
+            text += (text.back() == '(' ? "" : " ") + with_sign(tile.number());
         text += ")";
     }
     return scene.paint(paint_of(key), text);
@@ -89,12 +84,11 @@ std::string draw_pile(const Scene& scene, const json::object& piles, std::string
 
 std::string draw_piles(const Scene& scene) {
     std::string text;
-    const auto& piles = scene.view.at("piles").as_array();
+    const std::vector<Seen> piles = scene.view.at("piles").items();
     for (std::size_t i = 0; i < piles.size(); ++i) {
-        const json::object& mine = piles[i].as_object();
+        const Seen& mine = piles[i];
         text += scene.paint.bold(scene.names.at(i));
-        if (const json::value* points = mine.if_contains("points"))
-            text += "  " + scene.cli.counted("points", "points", static_cast<int>(points->as_int64()));
+        if (mine.has("points")) text += "  " + scene.cli.counted("points", "points", mine.number("points"));
         text +=
             "\n" + flowed({draw_pile(scene, mine, "sushi"), draw_pile(scene, mine, "bones")}, " · ", 4, scene.width);
     }
@@ -107,15 +101,15 @@ std::string say_portion(const Scene& scene, const std::vector<std::string_view>&
     const std::string_view key = pile_key(colour);
     const std::string place(words[2]);
     if (words[0] == "take") {
-        const auto& row = scene.view.at("rows").as_object().at({key.data(), key.size()}).as_array();
-        const std::int64_t value = row.at(static_cast<std::size_t>(*to_number(place)) - 1).as_int64();
+        const std::vector<Seen> row = scene.view.at("rows").at(key).items();
+        const int value = row.at(static_cast<std::size_t>(*to_number(place)) - 1).number();
         return scene.words("table.take", {{"tile", tile_text(scene, colour, value)}, {"place", place}});
     }
     const auto from = static_cast<std::size_t>(*to_number(words[4]));
-    const json::object& piles = scene.view.at("piles").as_array().at(from).as_object();
+    const Seen piles = scene.view.at("piles").at(from);
     const std::string& name = scene.names.at(from);
     if (place == "1") {
-        const std::int64_t top = piles.at({key.data(), key.size()}).as_object().at("top").as_int64();
+        const int top = piles.at(key).at("top").number();
         return scene.words("table.steal.top", {{"tile", tile_text(scene, colour, top)}, {"name", name}});
     }
     return scene.words("table.steal.below", {{"tile", scene.words.thing(colour)}, {"name", name}, {"place", place}});
@@ -165,11 +159,11 @@ std::string draw_choices(const Scene& scene) {
 class SushizockTable final : public Table {
   public:
     std::string draw(const Scene& scene) const override {
-        const json::object& view = scene.view;
+        const Seen& view = scene.view;
         std::string text = scene.paint.bold(scene.words("name"));
-        if (view.at("roll") != 0)
-            text += "  " + scene.words("table.roll", {{"roll", json::serialize(view.at("roll"))},
-                                                      {"rolls", json::serialize(view.at("rolls"))}});
+        if (view.number("roll") != 0)
+            text +=
+                "  " + scene.words("table.roll", {{"roll", view.at("roll").raw()}, {"rolls", view.at("rolls").raw()}});
         text += "\n\n" + draw_row(scene, "sushi") + draw_row(scene, "bones") + "\n" + draw_piles(scene) + "\n" +
                 draw_dice(scene);
         return scene.choices.empty() ? text : text + draw_choices(scene);
@@ -181,9 +175,7 @@ class SushizockTable final : public Table {
     }
 
     // Piles tell their points when covered tiles are shown: with open memory, and at the end.
-    bool open_scores(const json::object& view) const override {
-        return view.at("piles").as_array().at(0).as_object().contains("points");
-    }
+    bool open_scores(const Seen& view) const override { return view.at("piles").at(0).has("points"); }
 };
 
 }  // namespace

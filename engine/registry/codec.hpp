@@ -16,6 +16,8 @@
 //   write_view(out, game, view, recall)   fields of a viewer's JSON, an allow-list
 //   write_state(out, game, state)         fields of the whole truth, for referees and tests
 //   write_event(out, game, state, event, viewer, recall)   fields of one event as this viewer sees it now
+//   reading(game, state, event)           where lines forget (Forgetful): how much of an event eyes at the table are
+//                                         shown now, as a number; it reads the same as long as this stays
 //   rule_name(rule)                       score-sheet line names
 //   read_sheet(reader)                    Bill of a game on a real table (see `sushiya score`)
 //   sheet_example()                       an input of read_sheet to copy
@@ -60,6 +62,13 @@ concept Codec =
         { C::rule_name(rule) } -> std::same_as<std::string_view>;
         { C::read_sheet(reader) } -> std::same_as<Bill>;
         { C::sheet_example() } -> std::same_as<std::string_view>;
+    };
+
+// A game whose log is read against the table as it lies now: a line may say less later, or more (B55, Z26).
+template <class C>
+concept Forgetful =
+    requires(const typename C::Game& game, const typename C::Game::State& state, const typename C::Game::Event& event) {
+        { C::reading(game, state, event) } -> std::same_as<unsigned>;
     };
 
 // Options of a game as JSON; keys left out have their usual values.

@@ -4,8 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/registry/game_list.hpp"
-#include "engine/registry/match_of.hpp"
+#include "engine/registry/matches.hpp"
 #include "engine/registry/words.hpp"
 
 namespace sushiya {

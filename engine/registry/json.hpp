@@ -3,6 +3,7 @@
 
 #include <array>
 #include <charconv>
+#include <cmath>
 #include <concepts>
 #include <cstdint>
 #include <string>
@@ -54,6 +55,13 @@ class Json {
         requires(!std::same_as<Number, bool>)
     Json& value(Number number) {
         std::array<char, 20> digits;  // NOLINT: filled by to_chars, 20 digits or the sign and 19
+        const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+        return raw({digits.data(), end});
+    }
+    // The shortest text that reads as the same number; JSON has no word for what is not finite.
+    Json& value(double number) {
+        if (!std::isfinite(number)) return null();
+        std::array<char, 32> digits;  // NOLINT: filled by to_chars
         const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
         return raw({digits.data(), end});
     }

@@ -28,6 +28,12 @@ std::uint64_t JsonReader::natural() {
     return number.value_or(0);
 }
 
+double JsonReader::real() {
+    const auto number = is(Kind::number) ? value_->real() : std::nullopt;
+    if (!number) must_be("a number");
+    return number.value_or(0);
+}
+
 bool JsonReader::flag() {
     if (is(Kind::boolean)) return value_->truth();
     must_be("true or false");

@@ -42,6 +42,7 @@ class JsonReader {
     int number(int least, int most) { return static_cast<int>(number(std::int64_t{least}, std::int64_t{most})); }
     int number(int least, int most, int fallback) { return present() ? number(least, most) : fallback; }
     std::uint64_t natural();  // as large as a seed
+    double real();
     bool flag();
     bool flag(bool fallback) { return present() ? flag() : fallback; }
     // At most so many bytes.
@@ -74,6 +75,8 @@ class JsonReader {
         all_known_ = true;
         value_->each_member([&](const std::string& key, const JsonValue& value) { visit(key, found(key, value)); });
     }
+    // Keys that nobody asks for are fine.
+    void welcome_others() { all_known_ = true; }
     // Keys that begin like this are somebody else's, whatever they hold.
     void leave_alone(std::string_view prefix) { foreign_ = prefix; }
     // All has been asked for: refuses the other keys. False if anything is wrong by now.
@@ -143,7 +146,7 @@ template <class T, class Read>
 Result<T> read_json(std::string_view text, std::string_view place, Read&& read, int deepest = JsonText::kDeepest) {
     const JsonText json(text, deepest);
     const std::string before = place.empty() ? std::string() : std::string(place) + ": ";
-    if (!json.error().empty()) return fail(before + "this is not JSON (" + json.error() + ")");
+    if (json.mistake()) return fail(before + "this is not JSON (" + json.error() + ")");
     FirstError wrong;
     JsonReader reader(json.root(), std::string(place), wrong);
     if (!reader.must_be_object("a JSON object")) return fail(wrong.what());

@@ -89,9 +89,8 @@ class JsonParser {
   private:
     bool wrong(std::string_view what) {
         const std::string_view before = text_.substr(0, at_);
-        const auto line = std::count(before.begin(), before.end(), '\n') + 1;
-        const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;
-        out_.error_ = "line " + std::to_string(line) + ", column " + std::to_string(column) + ": " + std::string(what);
+        const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
+        out_.mistake_ = JsonText::Mistake{line, before.size() - (before.rfind('\n') + 1) + 1, std::string(what)};
         return false;
     }
 
@@ -252,6 +251,12 @@ class JsonParser {
 
 JsonText::JsonText(std::string_view text, int deepest) : text_(text) { JsonParser(*this, deepest).parse(); }
 
+std::string JsonText::error() const {
+    if (!mistake_) return {};
+    return "line " + std::to_string(mistake_->line) + ", column " + std::to_string(mistake_->column) + ": " +
+           mistake_->what;
+}
+
 Kind JsonValue::kind() const { return text_->nodes_[index_].kind; }
 
 std::string_view JsonValue::raw() const {
@@ -299,6 +304,7 @@ std::optional<Number> number_of(std::string_view raw) {
 
 std::optional<std::int64_t> JsonValue::whole() const { return number_of<std::int64_t>(raw()); }
 std::optional<std::uint64_t> JsonValue::natural() const { return number_of<std::uint64_t>(raw()); }
+std::optional<double> JsonValue::real() const { return number_of<double>(raw()); }
 
 std::optional<JsonValue> JsonValue::member(std::string_view key) const {
     std::optional<JsonValue> found;

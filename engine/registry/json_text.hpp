@@ -29,6 +29,8 @@ class JsonValue {
     // Nothing if it is no whole number, or too large for the type.
     std::optional<std::int64_t> whole() const;
     std::optional<std::uint64_t> natural() const;
+    // Of any number.
+    std::optional<double> real() const;
 
     // Of a list.
     template <class Visit>
@@ -65,7 +67,13 @@ class JsonText {
     JsonText& operator=(const JsonText&) = delete;
 
     // Empty if it is JSON, else what is wrong and where: "line 2, column 7: a comma or } is missing".
-    const std::string& error() const { return error_; }
+    std::string error() const;
+    struct Mistake {
+        std::size_t line;  // both from 1
+        std::size_t column;
+        std::string what;
+    };
+    const std::optional<Mistake>& mistake() const { return mistake_; }
     // Only if it is JSON.
     JsonValue root() const { return {*this, 0}; }
 
@@ -81,7 +89,7 @@ class JsonText {
 
     std::string_view text_;
     std::vector<Node> nodes_;  // an object's members are a key and a value each
-    std::string error_;
+    std::optional<Mistake> mistake_;
 };
 
 }  // namespace sushiya

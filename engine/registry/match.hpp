@@ -86,6 +86,10 @@ class Match {
     // returns false if the event is not for this viewer.
     virtual std::size_t event_count() const = 0;
     virtual bool write_event(Json& out, std::size_t number, Seat viewer, Recall recall) const = 0;
+    virtual bool told_to(std::size_t number, Seat viewer) const = 0;
+    // The first event of this viewer that is new, or reads differently, since so many steps were played; event_count()
+    // if there is none. Without perfect recall a line told earlier may say less later, or more (B55, Z26).
+    virtual std::size_t first_event_since(std::size_t steps, Seat viewer, Recall recall) const = 0;
 
     // What lies on the table is worth this now: the preview during a round, the end bill at the end.
     virtual std::vector<Line> bill() const = 0;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -80,8 +81,7 @@ class MatchOf final : public Match {
         if (!chance) return fail(chance.error().what);
         if (!game_.possible(state_, *chance)) return fail(C::why_impossible(game_, state_, *chance));
         history_.push_back({C::print_chance(game_, state_, *chance), {}});
-        game_.happen(state_, *chance, sink());
-        assert(game_.check(state_));
+        advance([&] { game_.happen(state_, *chance, sink()); });
         return {};
     }
 
@@ -100,10 +100,17 @@ class MatchOf final : public Match {
 
     std::size_t event_count() const override { return events_.size(); }
     bool write_event(Json& out, std::size_t number, Seat viewer, Recall recall) const override {
-        const Told& told = events_[number];
-        if (!told.audience.contains(viewer)) return false;
-        out.object([&] { C::write_event(out, game_, state_, told.event, viewer, recall); });
+        if (!told_to(number, viewer)) return false;
+        out.object([&] { C::write_event(out, game_, state_, events_[number], viewer, recall); });
         return true;
+    }
+
+    bool told_to(std::size_t number, Seat viewer) const override { return told_[number].audience.contains(viewer); }
+    std::size_t first_event_since(std::size_t steps, Seat viewer, Recall recall) const override {
+        const auto news = [&](const Told& told) {
+            return (recall == Recall::perfect ? told.step : told.reads_since) > steps && told.audience.contains(viewer);
+        };
+        return static_cast<std::size_t>(std::ranges::find_if(told_, news) - told_.begin());
     }
 
     std::vector<Line> bill() const override {
@@ -130,13 +137,34 @@ class MatchOf final : public Match {
     void set_truth(const typename G::State& state) { state_ = state; }
 
   private:
+    // Of each event; apart from it, because these are looked through for every viewer.
     struct Told {
-        typename G::Event event;
         Audience audience;
+        std::uint32_t step;         // that told it
+        std::uint32_t reads_since;  // the step with which it began to read as it does now, without perfect recall
     };
 
     auto sink() {
-        return [this](const typename G::Event& event, Audience audience) { events_.push_back({event, audience}); };
+        return [this](const typename G::Event& event, Audience audience) {
+            events_.push_back(event);
+            const auto now = static_cast<std::uint32_t>(history_.size());
+            told_.push_back({audience, now, now});
+        };
+    }
+
+    template <class Play>
+    void advance(Play&& play) {
+        if constexpr (Forgetful<C>) {
+            const typename G::State before = state_;
+            const std::size_t told = events_.size();
+            play();
+            for (std::size_t i = 0; i < told; ++i)
+                if (C::reading(game_, before, events_[i]) != C::reading(game_, state_, events_[i]))
+                    told_[i].reads_since = static_cast<std::uint32_t>(history_.size());
+        } else {
+            play();
+        }
+        assert(game_.check(state_));
     }
 
     // Empty if the seat has nothing to choose.
@@ -163,8 +191,7 @@ class MatchOf final : public Match {
         for (const Seat seat : chosen_) step.choose.emplace_back(seat, pending(seat));
         history_.push_back(std::move(step));
         chosen_ = {};
-        game_.play(state_, pending_, sink());
-        assert(game_.check(state_));
+        advance([&] { game_.play(state_, pending_, sink()); });
     }
 
     std::string not_awaiting_chance() const {
@@ -174,7 +201,8 @@ class MatchOf final : public Match {
     G game_;
     typename G::State state_;
     Joint<Action> pending_{};
-    std::vector<Told> events_;
+    std::vector<typename G::Event> events_;
+    std::vector<Told> told_;
 };
 
 }  // namespace sushiya

@@ -1,55 +1,40 @@
 #include "server/fair/shuffle.hpp"
 
 #include <algorithm>
-#include <boost/json/parse.hpp>
 
+#include "engine/registry/json_reader.hpp"
 #include "engine/registry/record.hpp"
 
 namespace sushiya::server {
 
-namespace json = boost::json;
-
 namespace {
 
+// What a record says of its shuffle.
 struct Claim {
-    Digest seed;
+    Digest seed{};
     std::string commitment;
     std::vector<std::string> nonces;
     std::size_t taken_over = 0;  // steps of an earlier game
 };
 
-Result<std::size_t> read_taken_over(const json::object& record) {
-    const json::value* branch = record.if_contains("x-branch");
-    if (branch == nullptr) return 0;
-    const json::value* step = branch->is_object() ? branch->get_object().if_contains("step") : nullptr;
-    if (step == nullptr || !step->is_int64() || step->get_int64() < 0)
-        return fail("record: 'x-branch' must have the number 'step', how many steps were taken over");
-    return static_cast<std::size_t>(step->get_int64());
-}
-
 Result<Claim> read_claim(std::string_view record) {
-    boost::system::error_code error;
-    const json::value value = json::parse({record.data(), record.size()}, error);
-    if (error || !value.is_object()) return fail("record: this is not JSON");
-    const json::value* fair = value.get_object().if_contains("x-fair");
-    if (fair == nullptr || !fair->is_object())
-        return fail("record: has no 'x-fair', so its shuffle cannot be verified; only games of a server have one");
-    const json::value* seed = fair->get_object().if_contains("seed");
-    const json::value* commitment = fair->get_object().if_contains("commitment");
-    const json::value* nonces = fair->get_object().if_contains("nonces");
-    if (seed == nullptr || !seed->is_string() || commitment == nullptr || !commitment->is_string() ||
-        nonces == nullptr || !nonces->is_array())
-        return fail("record: 'x-fair' must have the texts 'seed' and 'commitment' and the list 'nonces'");
-    const auto digest = read_digest(std::string_view(seed->get_string()));
-    if (!digest) return fail("record: 'seed' in 'x-fair' must be 64 hexadecimal digits");
-    const auto taken_over = read_taken_over(value.get_object());
-    if (!taken_over) return fail(taken_over.error().what);
-    Claim claim{*digest, std::string(commitment->get_string()), {}, *taken_over};
-    for (const json::value& nonce : nonces->get_array()) {
-        if (!nonce.is_string()) return fail("record: 'nonces' in 'x-fair' must be texts");
-        claim.nonces.emplace_back(nonce.get_string());
-    }
-    return claim;
+    return read_json<Claim>(record, "record", [](JsonReader& in) {
+        in.welcome_others();
+        Claim claim;
+        JsonReader fair = in["x-fair"];
+        if (!fair.present())
+            in.refuse("has no 'x-fair', so its shuffle cannot be verified; only games of a server have one");
+        JsonReader seed = fair["seed"];
+        if (const auto digest = read_digest(seed.text()))
+            claim.seed = *digest;
+        else
+            seed.must_be("64 hexadecimal digits");
+        claim.commitment = fair["commitment"].text();
+        claim.nonces = fair["nonces"].texts("a list of texts");
+        if (JsonReader branch = in["x-branch"]; branch.present())
+            claim.taken_over = static_cast<std::size_t>(branch["step"].number(0, static_cast<int>(kMostSteps)));
+        return claim;
+    });
 }
 
 }  // namespace

@@ -3,6 +3,8 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include "server/fair/crypto.hpp"
+
 namespace sushiya::server {
 namespace {
 
@@ -25,11 +27,15 @@ void Thinkers::stop() {
     waiting_.clear();
 }
 
-void Thinkers::ask(std::unique_ptr<Question> question, Reply reply) {
+void Thinkers::ask(const Match& match, Seat seat, std::string_view level, Recall recall, Reply reply) {
+    std::uint64_t seed = 0;
+    fill_random(&seed, sizeof seed);
+    const auto memory = recall == Recall::perfect ? bots::Memory::perfect : bots::Memory::table;
+    auto bot = bots::make_bot(match.game(), bots::find_level(level).value_or(bots::Level::random), seed, memory);
     metrics_.bots_thinking.add(1);
     {
         const std::lock_guard lock(mutex_);
-        waiting_.emplace_back(std::move(question), std::move(reply));
+        waiting_.push_back({match.clone(), seat, std::move(*bot), std::move(reply)});
     }
     wake_.notify_one();
 }
@@ -40,15 +46,15 @@ void Thinkers::think() {
         std::unique_lock lock(mutex_);
         wake_.wait(lock, [&] { return stopping_ || !waiting_.empty(); });
         if (stopping_) return;
-        auto [question, reply] = std::move(waiting_.front());
+        const Question question = std::move(waiting_.front());
         waiting_.pop_front();
         lock.unlock();
         const auto began = std::chrono::steady_clock::now();
-        std::string choice = question->answer();
+        Result<std::string> choice = question.bot->pick(*question.match, question.seat);
         metrics_.thinking_seconds.observe(std::chrono::steady_clock::now() - began);
         metrics_.bots_thinking.add(-1);
         metrics_.bot_choices.add();
-        reply(std::move(choice));
+        question.reply(std::move(choice));
     }
 }
 

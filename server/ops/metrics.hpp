@@ -57,6 +57,7 @@ struct Metrics {
     Counter bytes_out;
     Counter http_requests;
     Counter bot_choices;
+    Counter bot_illegal;  // answers of bots that were not legal: a fault of theirs
     Gauge bots_thinking;
     Histogram commit_seconds;
     Histogram ack_seconds;      // command read -> acknowledgement handed to the socket

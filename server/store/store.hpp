@@ -14,11 +14,11 @@
 
 #include "engine/registry/result.hpp"
 #include "server/fair/crypto.hpp"
+#include "server/numbers.hpp"
 
 namespace sushiya::server {
 
 using TableKey = std::int64_t;
-using Version = std::int64_t;
 
 // What can be said of a table without replaying its log.
 struct TableCard {
@@ -26,8 +26,8 @@ struct TableCard {
     std::string id;
     bool listed = false;    // public
     bool finished = false;  // its log will not grow by moves any more
-    std::int64_t created = 0;
-    std::int64_t touched = 0;
+    Time created = 0;
+    Time touched = 0;
     std::string summary;  // JSON: game, names, phase, pace, result
 };
 
@@ -65,7 +65,7 @@ class Store {
     // The lines 1, 2, ... of a table's log. A line that is damaged or missing is an error of this table alone.
     virtual Result<std::vector<std::string>> log(TableKey table) = 0;
     virtual Result<std::string> record(TableKey table) = 0;
-    virtual Result<std::vector<TableCard>> finished(std::int64_t before, int most) = 0;
+    virtual Result<std::vector<TableCard>> finished(Time before, int most) = 0;
 };
 
 }  // namespace sushiya::server

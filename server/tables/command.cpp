@@ -1,151 +1,82 @@
 #include "server/tables/command.hpp"
 
-#include <array>
-#include <boost/json/monotonic_resource.hpp>
-#include <boost/json/parse.hpp>
-#include <boost/json/value.hpp>
-
+#include "engine/registry/json_reader.hpp"
 #include "engine/registry/words.hpp"
+#include "server/fair/shuffle.hpp"
 
 namespace sushiya::server {
-
-namespace json = boost::json;
-using Kind = Command::Kind;
-
 namespace {
 
-constexpr Names<Kind> kKinds = names<Kind>({{Kind::choose, "choose"},
-                                            {Kind::retract, "retract"},
-                                            {Kind::chat, "chat"},
-                                            {Kind::nonce, "nonce"},
-                                            {Kind::start, "start"},
-                                            {Kind::leave, "leave"},
-                                            {Kind::away, "away"},
-                                            {Kind::back, "back"},
-                                            {Kind::resume, "resume"},
-                                            {Kind::rematch, "rematch"},
-                                            {Kind::fill, "fill"},
-                                            {Kind::replace, "replace"},
-                                            {Kind::mute, "mute"},
-                                            {Kind::ask, "ask"},
-                                            {Kind::answer, "answer"}});
-
 constexpr std::int64_t kLargestNumber = std::int64_t{1} << 53;  // what JavaScript can count to
+constexpr int kDeepest = 4;
+constexpr std::size_t kLongestToken = 64;
 
-// A message's fields. Reading stops at the first wrong one and remembers it.
-class Fields {
-  public:
-    explicit Fields(const json::object& object) : object_(object) {}
+std::int64_t number(JsonReader in) { return in.number(std::int64_t{0}, kLargestNumber); }
+Seat seat(JsonReader in) { return Seat{static_cast<std::uint8_t>(in.number(0, kMaxSeats - 1))}; }
 
-    std::string text(std::string_view key, std::size_t longest) {
-        const json::value* value = object_.if_contains({key.data(), key.size()});
-        if (value != nullptr && value->is_string() && value->get_string().size() <= longest)
-            return std::string(value->get_string());
-        return wrong(key, "a text of at most " + std::to_string(longest) + " bytes"), std::string();
-    }
-    std::int64_t number(std::string_view key, std::int64_t most) {
-        const json::value* value = object_.if_contains({key.data(), key.size()});
-        if (value != nullptr && value->is_int64() && value->get_int64() >= 0 && value->get_int64() <= most)
-            return value->get_int64();
-        return wrong(key, "a whole number from 0 to " + std::to_string(most)), 0;
-    }
-    bool flag(std::string_view key) {
-        const json::value* value = object_.if_contains({key.data(), key.size()});
-        if (value != nullptr && value->is_bool()) return value->get_bool();
-        return wrong(key, "true or false"), false;
-    }
-    bool has(std::string_view key) const { return object_.contains({key.data(), key.size()}); }
-    const std::string& error() const { return error_; }
-
-  private:
-    void wrong(std::string_view key, const std::string& right) {
-        if (error_.empty()) error_ = quoted(key) + " must be " + right;
-    }
-
-    const json::object& object_;
-    std::string error_;
-};
-
-// Parses into a small arena on the stack: messages are short and live no longer than this call.
-template <class Read>
-auto with_object(std::string_view message, Read&& read) -> decltype(read(std::declval<const json::object&>())) {
-    std::array<unsigned char, 4096> arena;  // NOLINT: filled by the parser
-    json::monotonic_resource memory(arena.data(), arena.size());
-    boost::system::error_code error;
-    json::parse_options limits;
-    limits.max_depth = 4;
-    const json::value value = json::parse({message.data(), message.size()}, error, &memory, limits);
-    if (error) return fail("a message must be JSON (" + error.message() + ")");
-    if (!value.is_object()) return fail("a message must be a JSON object");
-    return read(value.get_object());
+void read(JsonReader& in, Choose& choose) {
+    choose.choice = in["choice"].text(kLongestChoice);
+    choose.turn = number(in["turn"]);
 }
-
-void read_fields(Command& command, Fields& fields) {
-    command.id = fields.number("id", kLargestNumber);
-    switch (command.kind) {
-        case Kind::choose:
-            command.text = fields.text("choice", kLongestChoice);
-            [[fallthrough]];
-        case Kind::retract:
-            command.turn = fields.number("turn", kLargestNumber);
-            return;
-        case Kind::chat:
-            command.text = fields.text("text", kLongestChat);
-            return;
-        case Kind::nonce:
-            command.text = fields.text("nonce", 64);
-            return;
-        case Kind::fill:
-            command.text = fields.text("level", kLongestName);
-            return;
-        case Kind::replace:
-            command.seat = static_cast<int>(fields.number("seat", 7));
-            if (fields.has("level")) command.text = fields.text("level", kLongestName);
-            return;
-        case Kind::mute:
-            command.seat = static_cast<int>(fields.number("seat", 7));
-            command.yes = fields.flag("muted");
-            return;
-        case Kind::ask:
-            command.text = fields.text("what", kLongestName);
-            return;
-        case Kind::answer:
-            command.yes = fields.flag("agree");
-            return;
-        case Kind::start:
-        case Kind::leave:
-        case Kind::away:
-        case Kind::back:
-        case Kind::resume:
-        case Kind::rematch:
-            return;
-    }
+void read(JsonReader& in, Retract& retract) { retract.turn = number(in["turn"]); }
+void read(JsonReader& in, Chat& chat) { chat.text = in["text"].text(kLongestChat); }
+void read(JsonReader& in, Nonce& nonce) { nonce.nonce = in["nonce"].text(kLongestNonce); }
+void read(JsonReader& in, Fill& fill) { fill.level = in["level"].text(kLongestName); }
+void read(JsonReader& in, Replace& replace) {
+    replace.seat = seat(in["seat"]);
+    replace.level = in["level"].text_or("", kLongestName);
 }
+void read(JsonReader& in, Mute& mute) {
+    mute.seat = seat(in["seat"]);
+    mute.muted = in["muted"].flag();
+}
+void read(JsonReader& in, Ask& ask) { ask.what = in["what"].one_of(kQuestionKinds); }
+void read(JsonReader& in, Reply& reply) { reply.agree = in["agree"].flag(); }
+// The rest has no fields.
+template <class Plain>
+void read(JsonReader&, Plain&) {}
 
 }  // namespace
 
 Result<Hello> read_hello(std::string_view message) {
-    return with_object(message, [](const json::object& object) -> Result<Hello> {
-        Fields fields(object);
-        if (fields.text("type", kLongestName) != "hello") return fail("the first message must be 'hello'");
-        Hello hello;
-        if (fields.has("token")) hello.token = fields.text("token", 64);
-        if (fields.has("version")) hello.version = fields.number("version", kLargestNumber);
-        if (!fields.error().empty()) return fail("hello: " + fields.error());
-        return hello;
-    });
+    return read_json<Hello>(
+        message, "",
+        [](JsonReader& in) {
+            in.welcome_others();
+            if (in["type"].text(kLongestName) != "hello") in.refuse("the first message must be 'hello'");
+            in.call("hello");
+            JsonReader version = in["version"];
+            return Hello{in["token"].text_or("", kLongestToken), version.present() ? number(version) : 0,
+                         in["offers"].flag(false) ? Offers::sent : Offers::none};
+        },
+        kDeepest);
 }
 
 Result<Command> read_command(std::string_view message) {
-    return with_object(message, [](const json::object& object) -> Result<Command> {
-        Fields fields(object);
-        const std::string type = fields.text("type", kLongestName);
-        const auto kind = kKinds.find(type);
-        if (!kind) return fail("no message is called " + quoted(type) + "; there are: " + kKinds.all());
-        Command command{*kind};
-        read_fields(command, fields);
-        if (!fields.error().empty()) return fail(type + ": " + fields.error());
-        return command;
+    return read_json<Command>(
+        message, "",
+        [](JsonReader& in) {
+            using Kinds = KindsOf<decltype(Command::what)>;
+            in.welcome_others();
+            const std::string type = in["type"].text(kLongestName);
+            auto what = Kinds::make(type);
+            if (!what) {
+                in.refuse("no message is called " + quoted(type) + "; there are: " + Kinds::all());
+                return Command{};
+            }
+            in.call(type);
+            Command command{number(in["id"]), std::move(*what)};
+            std::visit([&](auto& fields) { read(in, fields); }, command.what);
+            return command;
+        },
+        kDeepest);
+}
+
+Result<Sit> read_sit(std::string_view json) {
+    return read_json<Sit>(json, "seat", [](JsonReader& in) {
+        Sit sit{in.take(read_name(in["name"].text_or(""))), {}};
+        if (JsonReader asked = in["seat"]; asked.present()) sit.seat = seat(asked);
+        return sit;
     });
 }
 

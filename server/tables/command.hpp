@@ -1,12 +1,16 @@
-// What people may ask of a table, as it comes over the wire.
+// What people may ask of a table, as it comes over the wire. Who may do it, and when, is in tables/table_rules.hpp.
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 
+#include "engine/core/seat.hpp"
 #include "engine/registry/result.hpp"
-#include "server/store/store.hpp"
+#include "server/numbers.hpp"
+#include "server/tables/log_line.hpp"
 
 namespace sushiya::server {
 
@@ -15,40 +19,91 @@ inline constexpr std::size_t kLongestChat = 1024;
 inline constexpr std::size_t kLongestName = 40;
 inline constexpr std::size_t kLongestChoice = 200;
 
-struct Command {
-    enum class Kind : std::uint8_t {
-        choose,
-        retract,
-        chat,
-        nonce,
-        start,
-        leave,
-        away,
-        back,
-        resume,
-        rematch,
-        fill,
-        replace,
-        mute,
-        ask,
-        answer
-    };
-    Kind kind;
-    std::int64_t id = -1;
-    Version turn = 0;       // choose, retract
-    std::string text = {};  // choice, chat, nonce, level, or what is asked
-    int seat = -1;          // replace, mute
-    bool yes = false;       // answer, mute
+struct Choose {
+    static constexpr std::string_view kKind = "choose";
+    Version turn = 0;
+    std::string choice;
 };
+struct Retract {
+    static constexpr std::string_view kKind = "retract";
+    Version turn = 0;
+};
+struct Chat {
+    static constexpr std::string_view kKind = "chat";
+    std::string text;
+};
+struct Nonce {
+    static constexpr std::string_view kKind = "nonce";
+    std::string nonce;
+};
+struct Start {
+    static constexpr std::string_view kKind = "start";
+};
+struct Leave {
+    static constexpr std::string_view kKind = "leave";
+};
+struct GoAway {
+    static constexpr std::string_view kKind = "away";
+};
+struct ComeBack {
+    static constexpr std::string_view kKind = "back";
+};
+struct Resume {
+    static constexpr std::string_view kKind = "resume";
+};
+struct Rematch {
+    static constexpr std::string_view kKind = "rematch";
+    std::string next;  // the new table's id, which is drawn here and does not come over the wire
+};
+struct Fill {
+    static constexpr std::string_view kKind = "fill";
+    std::string level;
+};
+struct Replace {
+    static constexpr std::string_view kKind = "replace";
+    Seat seat;
+    std::string level;  // empty: the seat becomes free
+};
+struct Mute {
+    static constexpr std::string_view kKind = "mute";
+    Seat seat;
+    bool muted = true;
+};
+struct Ask {
+    static constexpr std::string_view kKind = "ask";
+    QuestionKind what;
+};
+struct Reply {
+    static constexpr std::string_view kKind = "answer";
+    bool agree = false;
+};
+
+struct Command {
+    std::int64_t id;  // chosen by the client, never twice for a seat
+    std::variant<Choose, Retract, Chat, Nonce, Start, Leave, GoAway, ComeBack, Resume, Rematch, Fill, Replace, Mute,
+                 Ask, Reply>
+        what;
+};
+
+// Whether choices are sent in parts as well, beside their notation.
+enum class Offers : std::uint8_t { none, sent };
 
 struct Hello {
     std::string token;  // empty for a spectator
     Version version = 0;
+    Offers offers = Offers::none;
 };
 
 // Errors say which field is wrong; what is not a known message is refused as a whole.
 Result<Hello> read_hello(std::string_view message);
 Result<Command> read_command(std::string_view message);
+
+// A request for a seat.
+struct Sit {
+    std::string name;
+    std::optional<Seat> seat;  // the first free one if left out
+};
+Result<Sit> read_sit(std::string_view json);
 
 // One line of text for people: trimmed, without control characters, not empty, at most kLongestName bytes.
 Result<std::string> read_name(std::string_view name);

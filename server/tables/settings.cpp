@@ -1,6 +1,6 @@
 #include "server/tables/settings.hpp"
 
-#include "server/opponents/opponent.hpp"
+#include "server/opponents/levels.hpp"
 
 namespace sushiya::server {
 namespace {
@@ -27,32 +27,18 @@ constexpr Clocks usual(Pace pace) {
 
 }  // namespace
 
-Result<Settings> read_settings(ObjectReader& object) {
+Settings read_settings(JsonReader& object) {
     Settings settings;
-    const auto pace_name = object.text("pace", kPaceNames[settings.pace]);
-    if (!pace_name) return fail(pace_name.error().what);
-    const auto pace = kPaceNames.find(*pace_name);
-    if (!pace) return fail("'pace' must be one of: " + kPaceNames.all());
-    settings.pace = *pace;
-    const Clocks clocks = usual(*pace);
-    const auto turn = object.number("turn_seconds", clocks.turn_seconds, 0, kLongestTurn);
-    const auto away = object.number("away_seconds", clocks.away_seconds, 0, kDay);
-    const auto listed = object.flag("public", settings.listed);
-    const auto memory = object.flag("memory", settings.memory);
-    const auto preview = object.flag("preview", settings.preview);
-    const auto takeover = object.text("takeover", default_level());
-    for (const Result<void>& part :
-         {turn.map([](int) {}), away.map([](int) {}), listed.map([](bool) {}), memory.map([](bool) {}),
-          preview.map([](bool) {}), takeover.map([](const std::string&) {})})
-        if (!part) return fail(part.error().what);
-    if (const auto known = check_level(*takeover); !known) return fail(known.error().what);
-    if (*pace == Pace::live && *turn == 0) return fail("a live table needs 'turn_seconds' above 0");
-    settings.turn_seconds = *turn;
-    settings.away_seconds = *away;
-    settings.listed = *listed;
-    settings.memory = *memory;
-    settings.preview = *preview;
-    settings.takeover = *takeover;
+    settings.pace = object["pace"].one_of(kPaceNames, settings.pace);
+    const Clocks clocks = usual(settings.pace);
+    settings.turn_seconds = object["turn_seconds"].number(0, kLongestTurn, clocks.turn_seconds);
+    settings.away_seconds = object["away_seconds"].number(0, kDay, clocks.away_seconds);
+    settings.listed = object["public"].flag(settings.listed);
+    settings.memory = object["memory"].flag(settings.memory);
+    settings.preview = object["preview"].flag(settings.preview);
+    settings.takeover = read_level(object["takeover"]);
+    if (settings.pace == Pace::live && settings.turn_seconds == 0)
+        object.refuse("a live table needs 'turn_seconds' above 0");
     return settings;
 }
 

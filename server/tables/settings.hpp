@@ -1,13 +1,13 @@
 // What was agreed when a table was opened.
 #pragma once
 
-#include <boost/json/object.hpp>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "engine/registry/json.hpp"
-#include "engine/registry/result.hpp"
-#include "engine/registry/words.hpp"
+#include "engine/registry/json_reader.hpp"
+#include "engine/registry/names.hpp"
 
 namespace sushiya::server {
 
@@ -26,8 +26,8 @@ struct Settings {
     std::string takeover;    // level of the bot that plays for people who are away
 };
 
-// Reads the settings' keys of `object`; others are left to the caller.
-Result<Settings> read_settings(ObjectReader& object);
+// Reads the settings' keys of an object; others are left to the caller.
+Settings read_settings(JsonReader& object);
 // Flat, as in CreateTable: for the log.
 void write_settings(Json& out, const Settings& settings);
 // As the section "settings" of an update.

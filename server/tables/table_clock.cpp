@@ -1,18 +1,20 @@
-// The table's sense of time: who is here, who is awaited, whom a bot plays for, when to wake up.
+// A table's sense of time: who is awaited, whom a bot plays for, when to wake up.
 #include <algorithm>
 #include <boost/asio/post.hpp>
 
-#include "server/tables/table.hpp"
+#include "server/ops/clock.hpp"
+#include "server/ops/log.hpp"
+#include "server/tables/table_actor.hpp"
 
 namespace sushiya::server {
 namespace {
 
-constexpr std::int64_t kLinger = 30'000;      // ms a table stays in memory after its last use
-constexpr std::int64_t kPresencePause = 250;  // ms between two presence messages, more where many listen
+constexpr Time kLinger = 30'000;           // ms a table stays in memory after its last use
+constexpr Time kLongestSleep = 3'600'000;  // ms
 
 }  // namespace
 
-void Table::wake_up() {
+void TableActor::wake_up() {
     stay_until_ = now_ms() + kLinger;
     if (self_ == nullptr) self_ = shared_from_this();
     ask_bots();
@@ -20,46 +22,14 @@ void Table::wake_up() {
     arm();
 }
 
-SeatSet Table::online() const {
-    SeatSet seats;
-    for (const auto& listener : listeners_)
-        if (listener->viewer_ != kSpectator && !listener->dismissed_) seats = seats.with(listener->viewer_);
-    return seats;
-}
-
-std::string Table::presence() const {
-    Json out;
-    int spectators = 0;
-    for (const auto& listener : listeners_) spectators += listener->viewer_ == kSpectator ? 1 : 0;
-    out.object([&] {
-        out.field("type", "presence").key("online").array([&] {
-            for (const Seat seat : online()) out.value(seat.index);
-        });
-        out.field("spectators", spectators);
-        out.key("countdowns").array([&] {
-            for (const Seat seat : SeatSet::first(room_.players())) {
-                if (!absent_since_[seat.index]) continue;
-                out.object([&] {
-                    out.field("seat", seat.index);
-                    out.field("at", *absent_since_[seat.index] + std::int64_t{room_.settings().away_seconds} * 1000);
-                    out.field("level", room_.settings().takeover);
-                });
-            }
-        });
-        out.field("now", now_ms());
-    });
-    return out.take();
-}
-
 // A person who is awaited, has no socket and keeps somebody who is here waiting is counted down.
-void Table::watch_absent() {
+void TableActor::watch_absent() {
     const SeatSet here = online();
-    const SeatSet awaited = room_.awaited();
-    const SeatSet present = room_.present();
-    for (const Seat seat : SeatSet::first(room_.players())) {
-        bool others = false;
-        for (const Seat other : present) others = others || (other != seat && here.contains(other));
-        const bool absent = room_.settings().away_seconds > 0 && awaited.contains(seat) && present.contains(seat) &&
+    const SeatSet awaited = state_.awaited();
+    const SeatSet present = state_.present();
+    for (const Seat seat : SeatSet::first(state_.players())) {
+        const bool others = !(present & here).without(seat).empty();
+        const bool absent = state_.settings().away_seconds > 0 && awaited.contains(seat) && present.contains(seat) &&
                             !here.contains(seat) && others;
         if (absent == absent_since_[seat.index].has_value()) continue;
         absent_since_[seat.index] = absent ? std::optional(now_ms()) : std::nullopt;
@@ -67,67 +37,74 @@ void Table::watch_absent() {
     }
 }
 
+// ---- bots ----
+
 // Bots that sit here are asked at once; bots that play for somebody only while there is somebody to play with.
-void Table::ask_bots() {
+void TableActor::ask_bots() {
     if (saving_) return;
-    for (const Seat seat : room_.awaited()) {
-        const Place& place = room_.place(seat);
-        const bool bot = place.kind == SeatKind::bot || (place.away && !room_.present().empty());
-        if (!bot || asked_[seat.index] == room_.turn()) continue;
-        asked_[seat.index] = room_.turn();
-        house_.thinkers.ask(
-            pose(room_.match(), seat, place.level, room_.recall()),
-            [self = shared_from_this(), seat, level = place.level, turn = room_.turn()](std::string choice) {
-                boost::asio::post(self->strand_, [self, seat, level, turn, choice = std::move(choice)] {
-                    self->submit([self, seat, level, turn, choice](Desk& desk) {
-                        return self->bot_answers(seat, level, turn, choice, desk);
-                    });
+    for (const Seat seat : state_.awaited()) {
+        const Place& place = state_.place(seat);
+        const bool bot = place.kind == SeatKind::bot || (place.away && !state_.present().empty());
+        if (!bot || asked_[seat.index] == state_.turn()) continue;
+        asked_[seat.index] = state_.turn();
+        services_.opponents.ask(
+            state_.match(), seat, place.level, state_.recall(),
+            [self = shared_from_this(), asked = BotTurn{seat, place.level, state_.turn()}](Result<std::string> choice) {
+                boost::asio::post(self->strand_, [self, asked, choice = std::move(choice)] {
+                    self->submit(
+                        [self, asked, choice](TableRules& rules) { return self->bot_answers(asked, choice, rules); });
                 });
             });
     }
 }
 
-// A refused answer came for a situation that is past; if the bot is still awaited, it is asked again.
-Table::After Table::bot_answers(Seat seat, const std::string& level, Version turn, const std::string& choice,
-                                Desk& desk) {
-    const bool chosen = desk.bot_chooses(seat, level, turn, choice).has_value();
-    if (!chosen && asked_[seat.index] == turn) asked_[seat.index] = 0;
-    return [this, chosen](const Result<void>& saved) {
-        if (chosen && saved) house_.metrics.moves.add();
+// An answer that comes too late was for a situation that is past; if the bot is still awaited, it is asked again. One
+// that is illegal is the bot's fault: the table goes on with another choice, and the operator is told.
+TableActor::After TableActor::bot_answers(const BotTurn& bot, const Result<std::string>& choice, TableRules& rules) {
+    auto answer = rules.bot_chooses(bot.seat, bot.level, bot.turn, choice.value_or(""));
+    if (!answer && answer.error().code == Problem::Code::illegal) {
+        services_.metrics.bot_illegal.add();
+        log_error("bots", "table " + std::to_string(key_) + ", seat " + std::to_string(bot.seat.index) + ": the bot " +
+                              bot.level + " made an illegal choice; the first legal one is played instead");
+        answer = rules.bot_chooses(bot.seat, bot.level, bot.turn, state_.match().choices(bot.seat).front());
+    }
+    if (!answer && asked_[bot.seat.index] == bot.turn) asked_[bot.seat.index] = 0;
+    return [this, chosen = answer.has_value()](const Result<void>& saved) {
+        if (chosen && saved) services_.metrics.moves.add();
     };
 }
 
+// ---- the clock ----
+
 // When a person will be late, if one can be.
-std::optional<std::int64_t> Table::turn_ends() const {
-    for (const Seat seat : room_.awaited())
-        if (room_.present().contains(seat)) return room_.deadline();
-    return std::nullopt;
+std::optional<Time> TableActor::turn_ends() const {
+    return (state_.awaited() & state_.present()).empty() ? std::nullopt : state_.deadline();
 }
 
-bool Table::has_reason_to_stay() const {
-    if (!listeners_.empty() || saving_ || !inbox_.empty()) return true;
+bool TableActor::has_reason_to_stay() const {
+    if (!sessions_.empty() || saving_ || !inbox_.empty()) return true;
     if (turn_ends()) return true;
     return std::ranges::any_of(absent_since_, [](const auto& since) { return since.has_value(); });
 }
 
-void Table::arm() {
-    std::int64_t at = stay_until_;
-    if (has_reason_to_stay()) at = now_ms() + 3'600'000;
+void TableActor::arm() {
+    const Time now = now_ms();
+    Time at = has_reason_to_stay() ? now + kLongestSleep : stay_until_;
     if (presence_dirty_) at = std::min(at, presence_at_);
     if (const auto end = turn_ends()) at = std::min(at, *end);
     for (const auto& since : absent_since_)
-        if (since) at = std::min(at, *since + std::int64_t{room_.settings().away_seconds} * 1000);
+        if (since) at = std::min(at, away_ends(*since));
     // An alarm that comes too early costs nothing: it sets the next one.
-    if (armed_for_ > now_ms() && armed_for_ <= at) return;
+    if (armed_for_ > now && armed_for_ <= at) return;
     armed_for_ = at;
-    timer_.expires_after(std::chrono::milliseconds(std::max<std::int64_t>(0, at - now_ms())));
+    timer_.expires_after(std::chrono::milliseconds(std::max<Time>(0, at - now)));
     timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
         if (const auto self = weak.lock(); self && !error) self->alarm();
     });
 }
 
-void Table::alarm() {
-    const std::int64_t now = now_ms();
+void TableActor::alarm() {
+    const Time now = now_ms();
     armed_for_ = 0;
     if (presence_dirty_ && presence_at_ <= now) tell_presence(now);
     if (!saving_) time_is_up(now);
@@ -139,26 +116,14 @@ void Table::alarm() {
     arm();
 }
 
-void Table::tell_presence(std::int64_t now) {
-    presence_dirty_ = false;
-    presence_at_ = now + kPresencePause * (1 + static_cast<std::int64_t>(listeners_.size()) / 50);
-    presence_ = std::make_shared<const std::string>(presence());
-    for (const auto& listener : listeners_) {
-        listener->presence_due_ = true;
-        flush(*listener);
-    }
-}
-
-void Table::time_is_up(std::int64_t now) {
-    const auto deadline = room_.deadline();
-    const std::int64_t away = std::int64_t{room_.settings().away_seconds} * 1000;
-    for (const Seat seat : room_.awaited()) {
-        if (!room_.present().contains(seat)) continue;
+void TableActor::time_is_up(Time now) {
+    const auto deadline = state_.deadline();
+    for (const Seat seat : state_.awaited() & state_.present()) {
         const auto& since = absent_since_[seat.index];
         const bool late = deadline && *deadline <= now;
-        if (!late && !(since && *since + away <= now)) continue;
-        submit([seat, late](Desk& desk) -> After {
-            desk.take_over(seat, late ? "clock" : "gone");
+        if (!late && !(since && away_ends(*since) <= now)) continue;
+        submit([seat, late](TableRules& rules) -> After {
+            rules.take_over(seat, late ? AwayReason::clock : AwayReason::gone);
             return [](const Result<void>&) {};
         });
     }

@@ -3,47 +3,42 @@
 #include <algorithm>
 
 #include "server/fair/shuffle.hpp"
+#include "server/tables/match_json.hpp"
 
 namespace sushiya::server {
 namespace {
-
-void write_seats(Json& out, SeatSet seats) {
-    out.array([&] {
-        for (const Seat seat : seats) out.value(seat.index);
-    });
-}
 
 void write_text_or_null(Json& out, std::string_view key, std::string_view text) {
     out.key(key);
     text.empty() ? out.null() : out.value(text);
 }
 
-void write_table(Json& out, const Room& room) {
+void write_table(Json& out, const TableState& state) {
     out.object([&] {
-        out.field("id", room.id()).field("game", room.match().game());
-        room.match().write_options(out.key("options"));
-        write_settings_section(out.key("settings"), room.settings());
-        out.field("phase", kPhases[room.phase()]);
+        out.field("id", state.id()).field("game", state.match().game());
+        state.match().write_options(out.key("options"));
+        write_settings_section(out.key("settings"), state.settings());
+        out.field("phase", kPhases[state.phase()]);
         out.key("host");
-        room.host() ? out.value(room.host()->index) : out.null();
-        out.field("created", room.created());
-        write_text_or_null(out, "next", room.next());
-        write_branch(out.key("branch"), room.branch());
+        state.host() ? out.value(state.host()->index) : out.null();
+        out.field("created", state.created());
+        write_text_or_null(out, "next", state.next());
+        write_branch(out.key("branch"), state.branch());
     });
 }
 
-void write_you(Json& out, const Room& room, Seat viewer) {
+void write_you(Json& out, const TableState& state, Seat viewer) {
     out.object([&] {
         out.key("seat");
         viewer == kSpectator ? out.null() : out.value(viewer.index);
-        out.field("host", room.host() == viewer);
+        out.field("host", state.host() == viewer);
     });
 }
 
-void write_places(Json& out, const Room& room) {
+void write_places(Json& out, const TableState& state) {
     out.array([&] {
-        for (const Seat seat : SeatSet::first(room.players())) {
-            const Place& place = room.place(seat);
+        for (const Seat seat : SeatSet::first(state.players())) {
+            const Place& place = state.place(seat);
             out.object([&] {
                 out.field("kind", kSeatKinds[place.kind]).field("name", place.name);
                 write_text_or_null(out, "level", place.level);
@@ -53,115 +48,101 @@ void write_places(Json& out, const Room& room) {
     });
 }
 
-void write_turn(Json& out, const Room& room) {
-    const bool on = room.phase() == Phase::playing || room.phase() == Phase::paused;
+void write_turn(Json& out, const TableState& state) {
+    const bool on = state.phase() == Phase::playing || state.phase() == Phase::paused;
     out.object([&] {
-        out.field("number", room.turn());
-        out.field("waits", on ? "choice" : room.phase() == Phase::over ? "over" : "start");
-        write_seats(out.key("actors"), on ? room.match().turn().actors : SeatSet());
-        write_seats(out.key("chosen"), room.match().chosen());
+        out.field("number", state.turn());
+        out.field("waits", on ? "choice" : state.phase() == Phase::over ? "over" : "start");
+        write_seats(out.key("actors"), on ? state.match().turn().actors : SeatSet());
+        write_seats(out.key("chosen"), state.match().chosen());
     });
 }
 
-void write_choices(Json& out, const Room& room, Seat viewer) {
+bool may_choose(const TableState& state, Seat viewer) {
+    return viewer != kSpectator && state.phase() != Phase::gathering;
+}
+
+void write_choices(Json& out, const TableState& state, Seat viewer) {
     out.array([&] {
-        if (viewer == kSpectator || room.phase() == Phase::gathering) return;
-        for (const std::string& choice : room.match().choices(viewer)) out.value(choice);
+        if (!may_choose(state, viewer)) return;
+        for (const std::string& choice : state.match().choices(viewer)) out.value(choice);
     });
 }
 
-void write_score(Json& out, const Room& room) {
-    const Match& match = room.match();
-    const bool over = room.phase() == Phase::over;
-    out.object([&] {
-        out.key("points").array([&] {
-            for (const Seat seat : SeatSet::first(room.players())) out.value(match.points(seat));
-        });
-        out.key("bill").array([&] {
-            if (room.phase() == Phase::gathering || (!over && !room.settings().preview)) return;
-            for (const Line& line : match.bill())
-                out.object(
-                    [&] { out.field("seat", line.seat.index).field("rule", line.rule).field("points", line.points); });
-        });
-        out.key("ranks");
-        if (!over) {
-            out.null();
-            return;
-        }
-        const auto ranks = match.ranks();
-        out.array([&] {
-            for (const Seat seat : SeatSet::first(room.players())) out.value(ranks[seat.index]);
-        });
-    });
+void write_offers(Json& out, const TableState& state, Seat viewer) {
+    if (may_choose(state, viewer))
+        state.match().write_offers(out, viewer);
+    else
+        out.array([] {});
 }
 
-void write_clock(Json& out, const Room& room, std::int64_t now) {
+void write_clock(Json& out, const TableState& state, Time now) {
     out.object([&] {
         out.key("deadline");
-        const auto deadline = room.deadline();
+        const auto deadline = state.deadline();
         deadline ? out.value(*deadline) : out.null();
         out.field("now", now);
     });
 }
 
-void write_question(Json& out, const Room& room) {
-    if (!room.question()) {
+void write_question(Json& out, const TableState& state) {
+    if (!state.question()) {
         out.null();
         return;
     }
-    const OpenQuestion& question = *room.question();
+    const OpenQuestion& question = *state.question();
     out.object([&] {
-        out.field("what", question.what).field("by", question.by.index);
+        out.field("what", kQuestionKinds[question.what]).field("by", question.by.index);
         write_seats(out.key("agreed"), question.agreed);
         write_seats(out.key("missing"), question.missing);
     });
 }
 
+Preview preview_of(const TableState& state) {
+    return state.phase() != Phase::gathering && state.settings().preview ? Preview::shown : Preview::hidden;
+}
+
 // Nobody's nonce is shown before all are fixed, and the seed not before the game is over.
-void write_fair(Json& out, const Room& room, Seat viewer) {
+void write_fair(Json& out, const TableState& state, Seat viewer) {
     out.object([&] {
-        out.field("commitment", commitment_of(room.seed()));
+        out.field("commitment", commitment_of(state.seed()));
         out.key("nonces").array([&] {
-            for (const Seat seat : SeatSet::first(room.players())) {
-                const bool shown = room.phase() != Phase::gathering || seat == viewer;
-                out.value(shown ? room.place(seat).nonce : std::string());
+            for (const Seat seat : SeatSet::first(state.players())) {
+                const bool shown = state.phase() != Phase::gathering || seat == viewer;
+                out.value(shown ? state.place(seat).nonce : std::string());
             }
         });
         out.key("seed");
-        room.phase() == Phase::over ? out.value(hex(room.seed())) : out.null();
+        state.phase() == Phase::over ? out.value(hex(state.seed())) : out.null();
     });
 }
 
-// An undo since the viewer's version: their list must be cut first, at a position in their own list (what
-// others were told does not count).
-void write_cut(Json& out, const Match& match, Seat viewer, Recall recall, std::size_t kept) {
+// Lines may have been taken back, or read differently now (B55, Z26): the viewer's list is cut first, at a position in
+// their own list (what others were told does not count).
+void write_cut(Json& out, const Match& match, Seat viewer, std::size_t first) {
     std::size_t mine = 0;
-    Json unused;
-    for (std::size_t event = 0; event < kept; ++event)
-        if (match.write_event(unused, event, viewer, recall)) ++mine;
+    for (std::size_t event = 0; event < first; ++event)
+        if (match.told_to(event, viewer)) ++mine;
     out.field("events_from", mine);
 }
 
-void write_events(Json& out, const Room& room, Seat viewer, Version from) {
-    const Recall recall = room.recall();
-    const Match& match = room.match();
-    const std::size_t kept = room.events_kept_since(from);
-    if (from == 0 || kept < room.events_at(from)) write_cut(out, match, viewer, recall, kept);
+void write_events(Json& out, const TableState& state, Seat viewer, Version from) {
+    const Match& match = state.match();
+    const auto told = state.told_at(from);
     // A game that is taken up in the middle has a past already, which is told when it starts.
-    const std::size_t told = room.phase() == Phase::gathering ? 0 : match.event_count();
+    const std::size_t count = state.phase() == Phase::gathering ? 0 : match.event_count();
+    const std::size_t first = std::min(count, match.first_event_since(told.steps, viewer, state.recall()));
+    if (told.events == 0 || first < told.events) write_cut(out, match, viewer, first);
     out.key("events").array([&] {
-        for (std::size_t event = kept; event < told; ++event) match.write_event(out, event, viewer, recall);
+        for (std::size_t event = first; event < count; ++event) match.write_event(out, event, viewer, state.recall());
     });
 }
 
 void write_news_item(Json& out, const NewsItem& item) {
-    const Entry& entry = item.entry;
     out.object([&] {
-        out.field("version", item.version).field("at", entry.at).field("kind", name_of(entry.kind));
-        if (entry.seat != Entry::kNobody) out.field("seat", entry.seat);
-        const bool settings = entry.kind == Entry::Kind::opened;
-        const std::string& text = entry.text.empty() || entry.kind == Entry::Kind::away ? entry.level : entry.text;
-        if (!text.empty() && !settings) out.field("text", text);
+        out.field("version", item.version).field("at", item.at).field("kind", item.kind);
+        if (item.seat) out.field("seat", item.seat->index);
+        if (!item.text.empty()) out.field("text", item.text);
     });
 }
 
@@ -180,49 +161,51 @@ void write_acks(Json& out, const std::vector<Ack>& acks) {
 
 }  // namespace
 
-bool worth_telling(const Room& room, Seat viewer, Version from) {
+bool worth_telling(const TableState& state, Seat viewer, Version from) {
     for (std::size_t section = 0; section < kSections; ++section)
-        if (room.changed(static_cast<Section>(section)) > from) return true;
-    if (viewer != kSpectator && room.mine_changed(viewer) > from) return true;
-    return !room.news().empty() && room.news().back().version > from;
+        if (state.changed(static_cast<Section>(section)) > from) return true;
+    if (viewer != kSpectator && state.mine_changed(viewer) > from) return true;
+    return !state.news().empty() && state.news().back().version > from;
 }
 
-bool concerns(const Room& room, Seat viewer, Version from) {
+bool concerns(const TableState& state, Seat viewer, Version from) {
     if (viewer == kSpectator) return false;
     for (const Section section : {Section::you, Section::view, Section::fair})
-        if (room.changed(section) > from) return true;
-    return room.mine_changed(viewer) > from;
+        if (state.changed(section) > from) return true;
+    return state.mine_changed(viewer) > from;
 }
 
-std::string write_update(const Room& room, Seat viewer, Version from, std::int64_t now, const std::vector<Ack>& acks) {
+std::string write_update(const TableState& state, Seat viewer, Version from, Time now, const std::vector<Ack>& acks,
+                         Offers offers) {
     static constexpr std::size_t kUsualSize = 500;
-    const Recall recall = room.recall();
-    const auto due = [&](Section section) { return room.changed(section) > from; };
+    const Recall recall = state.recall();
+    const auto due = [&](Section section) { return state.changed(section) > from; };
     Json out(kUsualSize);
     out.object([&] {
-        out.field("type", "update").field("version", room.version());
-        if (due(Section::table)) write_table(out.key("table"), room);
-        if (due(Section::you)) write_you(out.key("you"), room, viewer);
-        if (due(Section::seats)) write_places(out.key("seats"), room);
-        if (due(Section::turn)) write_turn(out.key("turn"), room);
+        out.field("type", "update").field("version", state.version());
+        if (due(Section::table)) write_table(out.key("table"), state);
+        if (due(Section::you)) write_you(out.key("you"), state, viewer);
+        if (due(Section::seats)) write_places(out.key("seats"), state);
+        if (due(Section::turn)) write_turn(out.key("turn"), state);
         if (due(Section::view)) {
             out.key("view");
-            if (room.phase() == Phase::gathering)
+            if (state.phase() == Phase::gathering)
                 out.null();
             else
-                room.match().write_view(out, viewer, recall);
-            write_choices(out.key("choices"), room, viewer);
+                state.match().write_view(out, viewer, recall);
+            write_choices(out.key("choices"), state, viewer);
+            if (offers == Offers::sent) write_offers(out.key("offers"), state, viewer);
         }
-        if (viewer == kSpectator ? from == 0 : room.mine_changed(viewer) > from)
-            write_text_or_null(out, "mine", viewer == kSpectator ? std::string() : room.match().pending(viewer));
-        if (due(Section::score)) write_score(out.key("score"), room);
-        if (due(Section::clock)) write_clock(out.key("clock"), room, now);
-        if (due(Section::question)) write_question(out.key("question"), room);
-        if (due(Section::fair)) write_fair(out.key("fair"), room, viewer);
-        if (due(Section::view)) write_events(out, room, viewer, from);
-        if (!room.news().empty() && room.news().back().version > from)
+        if (viewer == kSpectator ? from == 0 : state.mine_changed(viewer) > from)
+            write_text_or_null(out, "mine", viewer == kSpectator ? std::string() : state.match().pending(viewer));
+        if (due(Section::score)) write_score(out.key("score"), state.match(), preview_of(state));
+        if (due(Section::clock)) write_clock(out.key("clock"), state, now);
+        if (due(Section::question)) write_question(out.key("question"), state);
+        if (due(Section::fair)) write_fair(out.key("fair"), state, viewer);
+        if (due(Section::view)) write_events(out, state, viewer, from);
+        if (!state.news().empty() && state.news().back().version > from)
             out.key("news").array([&] {
-                for (const NewsItem& item : room.news())
+                for (const NewsItem& item : state.news())
                     if (item.version > from) write_news_item(out, item);
             });
         if (!acks.empty()) write_acks(out.key("acks"), acks);
@@ -243,26 +226,26 @@ std::string write_bye(std::string_view code, std::string_view say, std::optional
     return out.take();
 }
 
-std::string write_summary(const Room& room) {
+std::string write_summary(const TableState& state) {
     Json out;
     out.object([&] {
-        out.field("game", room.match().game()).field("phase", kPhases[room.phase()]);
-        out.field("pace", kPaceNames[room.settings().pace]);
+        out.field("game", state.match().game()).field("phase", kPhases[state.phase()]);
+        out.field("pace", kPaceNames[state.settings().pace]);
         int free = 0;
         out.key("names").array([&] {
-            for (const Seat seat : SeatSet::first(room.players())) {
-                out.value(room.place(seat).name);
-                free += room.place(seat).kind == SeatKind::free ? 1 : 0;
+            for (const Seat seat : SeatSet::first(state.players())) {
+                out.value(state.place(seat).name);
+                free += state.place(seat).kind == SeatKind::free ? 1 : 0;
             }
         });
         out.field("free", free);
-        if (room.phase() != Phase::over) return;
-        const auto ranks = room.match().ranks();
+        if (state.phase() != Phase::over) return;
+        const auto ranks = state.match().ranks();
         out.key("points").array([&] {
-            for (const Seat seat : SeatSet::first(room.players())) out.value(room.match().points(seat));
+            for (const Seat seat : SeatSet::first(state.players())) out.value(state.match().points(seat));
         });
         out.key("ranks").array([&] {
-            for (const Seat seat : SeatSet::first(room.players())) out.value(ranks[seat.index]);
+            for (const Seat seat : SeatSet::first(state.players())) out.value(ranks[seat.index]);
         });
     });
     return out.take();

@@ -1,18 +1,16 @@
 #include "server/transport/api.hpp"
 
 #include <boost/asio/post.hpp>
-#include <boost/json/parse.hpp>
-#include <boost/json/serialize.hpp>
 #include <charconv>
 #include <limits>
 
-#include "engine/registry/games.hpp"
-#include "server/opponents/opponent.hpp"
-#include "server/transport/study.hpp"
+#include "engine/registry/words.hpp"
+#include "server/games/catalogue.hpp"
+#include "server/games/replays.hpp"
+#include "server/games/score_sheets.hpp"
 
 namespace sushiya::server {
 
-namespace json = boost::json;
 using Code = Problem::Code;
 
 namespace {
@@ -46,44 +44,16 @@ int status_of(Code code) {
     return 500;
 }
 
-Answer<json::object> read_object(const std::string& body) {
-    boost::system::error_code error;
-    json::parse_options limits;
-    limits.max_depth = 8;
-    json::value value = json::parse(body, error, {}, limits);
-    if (error) return refuse(Code::bad_request, "the body must be JSON (" + error.message() + ")");
-    if (!value.is_object()) return refuse(Code::bad_request, "the body must be a JSON object");
-    return std::move(value.get_object());
-}
-
-std::string games_page() {
-    Json out;
-    out.object([&] {
-        out.key("games").array([&] {
-            for (const GameEntry& game : games())
-                out.object([&] {
-                    out.field("id", game.id);
-                    game.write_info(out);
-                });
-        });
-        out.key("levels").array([&] {
-            for (const std::string_view level : levels()) out.value(level);
-        });
-    });
-    return out.take();
-}
-
 HttpAnswer json_answer(int status, std::string body) { return {status, "application/json", std::move(body)}; }
 
-std::int64_t before_in(std::string_view query) {
-    std::int64_t before = std::numeric_limits<std::int64_t>::max();
-    if (query.starts_with("before=")) std::from_chars(query.data() + 7, query.data() + query.size(), before);
+Time before_in(const HttpRequest& request) {
+    const std::string_view asked = asked_in(request.target, "before");
+    Time before = std::numeric_limits<Time>::max();
+    std::from_chars(asked.data(), asked.data() + asked.size(), before);
     return before;
 }
 
-std::string viewer_in(std::string_view query) {
-    return std::string(query.starts_with("viewer=") ? query.substr(7) : std::string_view());
-}
+std::string viewer_in(const HttpRequest& request) { return std::string(asked_in(request.target, "viewer")); }
 
 }  // namespace
 
@@ -104,6 +74,14 @@ std::string table_in(std::string_view path, std::string_view name) {
                                                                              : std::string();
 }
 
+std::string_view asked_in(std::string_view target, std::string_view name) {
+    const std::size_t query = target.find('?');
+    if (query == std::string_view::npos) return {};
+    for (const std::string_view part : split(target.substr(query + 1), '&'))
+        if (part.starts_with(name) && part.substr(name.size()).starts_with('=')) return part.substr(name.size() + 1);
+    return {};
+}
+
 std::string token_in(std::string_view authorization) {
     static constexpr std::string_view kScheme = "Bearer ";
     if (authorization.starts_with(kScheme)) authorization.remove_prefix(kScheme.size());
@@ -114,14 +92,13 @@ void Api::answer(const HttpRequest& request, Reply reply) {
     metrics_.http_requests.add();
     const std::string_view target = request.target;
     const std::string_view path = target.substr(0, target.find('?'));
-    const std::string_view query = path.size() == target.size() ? std::string_view() : target.substr(path.size() + 1);
     if (!limits_.may_request(request.address)) {
         metrics_.slow_down.add();
         reply(problem_answer({Code::slow_down, "too many requests; wait a moment"}));
     } else if (request.method == "GET" || request.method == "HEAD") {
-        answer_get(request, path, query, std::move(reply));
+        answer_get(request, path, std::move(reply));
     } else if (request.method == "POST") {
-        answer_post(request, path, query, std::move(reply));
+        answer_post(request, path, std::move(reply));
     } else {
         HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD and POST are understood"});
         answer.status = 405;
@@ -129,25 +106,25 @@ void Api::answer(const HttpRequest& request, Reply reply) {
     }
 }
 
-void Api::answer_get(const HttpRequest& request, std::string_view path, std::string_view query, Reply reply) {
+void Api::answer_get(const HttpRequest& request, std::string_view path, Reply reply) {
     const auto text = [reply](Answer<std::string> got) {
         reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
     };
     if (path == "/healthz") return reply(health());
-    if (path == "/metrics") return reply({200, "text/plain; version=0.0.4", metrics_.text(hall_.store.waiting())});
+    if (path == "/metrics") return reply({200, "text/plain; version=0.0.4", metrics_.text(store_.waiting())});
     if (path == "/api/games") return reply(json_answer(200, games_page()));
-    if (path == kTables) return reply(json_answer(200, hall_.lobby()));
-    if (path == "/api/records") return hall_.finished(before_in(query), text);
-    if (const std::string id = table_in(path, "record"); !id.empty()) return hall_.record(id, text);
+    if (path == kTables) return reply(json_answer(200, tables_.lobby()));
+    if (path == "/api/records") return tables_.finished(before_in(request), text);
+    if (const std::string id = table_in(path, "record"); !id.empty()) return tables_.record(id, text);
     if (const std::string id = table_in(path, "replay"); !id.empty())
-        return hall_.record(id, [text, viewer = viewer_in(query)](const Answer<std::string>& record) {
+        return tables_.record(id, [text, viewer = viewer_in(request)](const Answer<std::string>& record) {
             text(record ? replay_moments(*record, viewer) : record);
         });
     if (const std::string id = table_in(path, "fair"); !id.empty())
-        return hall_.record(
+        return tables_.record(
             id, [text](const Answer<std::string>& record) { text(record ? check_shuffles(*record) : record); });
     if (const std::string id = table_in(path, ""); !id.empty())
-        return hall_.find(id, [text](const Answer<std::shared_ptr<Table>>& table) {
+        return tables_.find(id, [text](const Answer<std::shared_ptr<TableActor>>& table) {
             if (!table) return text(tl::unexpected(table.error()));
             boost::asio::post((*table)->strand(), [table = *table, text] { table->describe(text); });
         });
@@ -158,7 +135,7 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, std::str
     reply({200, file->type, gzip ? file->gzip : file->body, file->cache, gzip ? "gzip" : ""});
 }
 
-void Api::answer_post(const HttpRequest& request, std::string_view path, std::string_view query, Reply reply) {
+void Api::answer_post(const HttpRequest& request, std::string_view path, Reply reply) {
     if (path == kTables) return open_table(request, std::move(reply));
     if (path == "/api/branch") return open_branch(request, std::move(reply));
     if (const std::string id = table_in(path, "seats"); !id.empty()) return take_seat(request, id, std::move(reply));
@@ -168,41 +145,37 @@ void Api::answer_post(const HttpRequest& request, std::string_view path, std::st
     };
     if (path == "/api/options") return text(check_options(request.body));
     if (path == "/api/score") return text(score_sheet(request.body));
-    if (path == "/api/replay") return text(replay_moments(request.body, viewer_in(query)));
+    if (path == "/api/replay") return text(replay_moments(request.body, viewer_in(request)));
     reply(problem_answer({Code::not_found, "there is nothing here to post to"}));
 }
 
+bool Api::may_open(const HttpRequest& request, const Reply& reply) {
+    if (limits_.may_open(request.address)) return true;
+    metrics_.slow_down.add();
+    reply(problem_answer({Code::slow_down, "too many new tables; wait a moment"}));
+    return false;
+}
+
 void Api::open_table(const HttpRequest& request, Reply reply) {
-    const auto object = read_opening(request);
-    if (!object) return reply(problem_answer(object.error()));
-    open(read_plan(*object), std::move(reply));
+    if (may_open(request, reply)) open(read_table_request(request.body), std::move(reply));
 }
 
 // The game of a finished table, or of a record from elsewhere.
 void Api::open_branch(const HttpRequest& request, Reply reply) {
-    const auto object = read_opening(request);
-    if (!object) return reply(problem_answer(object.error()));
-    const json::value* table = object->if_contains("table");
-    if (table == nullptr || !table->is_string()) {
-        const json::value* record = object->if_contains("record");
-        return open(read_branch(*object, record == nullptr ? "" : json::serialize(*record)), std::move(reply));
-    }
-    hall_.record(std::string(table->get_string()),
-                 [this, object = *object, reply = std::move(reply)](const Answer<std::string>& record) {
-                     if (!record) return reply(problem_answer(record.error()));
-                     open(read_branch(object, *record), reply);
-                 });
+    if (!may_open(request, reply)) return;
+    const auto branch = read_branch_request(request.body);
+    if (!branch) return reply(problem_answer({Code::bad_request, branch.error().what}));
+    if (branch->table.empty()) return open(branch_off(*branch, branch->record), std::move(reply));
+    tables_.record(branch->table,
+                   [this, branch = *branch, reply = std::move(reply)](const Answer<std::string>& record) {
+                       if (!record) return reply(problem_answer(record.error()));
+                       open(branch_off(branch, *record), reply);
+                   });
 }
 
-Answer<json::object> Api::read_opening(const HttpRequest& request) {
-    if (limits_.may_open(request.address)) return read_object(request.body);
-    metrics_.slow_down.add();
-    return refuse(Code::slow_down, "too many new tables; wait a moment");
-}
-
-void Api::open(const Result<Plan>& plan, Reply reply) {
-    if (!plan) return reply(problem_answer({Code::bad_request, plan.error().what}));
-    hall_.open(*plan, [reply, this](const Answer<NewTable>& made) {
+void Api::open(const Result<TableRequest>& request, Reply reply) {
+    if (!request) return reply(problem_answer({Code::bad_request, request.error().what}));
+    tables_.open(*request, [reply, this](const Answer<OpenedTable>& made) {
         if (!made) return reply(problem_answer(made.error()));
         Json out;
         out.object([&] {
@@ -214,21 +187,13 @@ void Api::open(const Result<Plan>& plan, Reply reply) {
 }
 
 void Api::take_seat(const HttpRequest& request, const std::string& id, Reply reply) {
-    const auto object = read_object(request.body);
-    if (!object) return reply(problem_answer(object.error()));
-    ObjectReader reader(*object, "seat");
-    const auto text = reader.text("name", "");
-    const auto seat = reader.number("seat", Entry::kNobody, 0, kMaxSeats - 1);
-    const auto done = reader.done();
-    for (const Result<void>& part : {text.map([](const std::string&) {}), seat.map([](int) {}), done})
-        if (!part) return reply(problem_answer({Code::bad_request, part.error().what}));
-    const auto name = read_name(*text);
-    if (!name) return reply(problem_answer({Code::bad_request, name.error().what}));
-    hall_.find(id, [reply, seat = *seat, name = *name](const Answer<std::shared_ptr<Table>>& found) {
+    const auto asked = read_sit(request.body);
+    if (!asked) return reply(problem_answer({Code::bad_request, asked.error().what}));
+    tables_.find(id, [reply, asked = *asked](const Answer<std::shared_ptr<TableActor>>& found) {
         if (!found) return reply(problem_answer(found.error()));
-        boost::asio::post((*found)->strand(), [table = *found, reply, seat, name] {
+        boost::asio::post((*found)->strand(), [table = *found, reply, asked] {
             const std::string token = random_name();
-            table->sit(seat, name, sha256(token), [reply, token](const Answer<Seat>& taken) {
+            table->sit(asked.seat, asked.name, sha256(token), [reply, token](const Answer<Seat>& taken) {
                 if (!taken) return reply(problem_answer(taken.error()));
                 Json out;
                 out.object([&] { out.field("seat", taken->index).field("token", token); });
@@ -245,22 +210,22 @@ void Api::obey(const HttpRequest& request, const std::string& id, Reply reply) {
         return reply(problem_answer({Code::wrong_token, "say who you are: 'Authorization: Bearer TOKEN'"}));
     const auto command = read_command(request.body);
     if (!command) return reply(problem_answer({Code::bad_request, command.error().what}));
-    hall_.find(id,
-               [reply, command = *command, token = sha256(request.token)](const Answer<std::shared_ptr<Table>>& found) {
-                   if (!found) return reply(problem_answer(found.error()));
-                   boost::asio::post((*found)->strand(), [table = *found, reply, command, token] {
-                       table->obey(token, command, [reply, id = command.id](const Answer<Version>& version) {
-                           if (!version) return reply(problem_answer(version.error()));
-                           Json out;
-                           out.object([&] { out.field("id", id).field("version", *version); });
-                           reply(json_answer(200, out.take()));
-                       });
-                   });
-               });
+    tables_.find(id, [reply, command = *command,
+                      token = sha256(request.token)](const Answer<std::shared_ptr<TableActor>>& found) {
+        if (!found) return reply(problem_answer(found.error()));
+        boost::asio::post((*found)->strand(), [table = *found, reply, command, token] {
+            table->obey(token, command, [reply, id = command.id](const Answer<Version>& version) {
+                if (!version) return reply(problem_answer(version.error()));
+                Json out;
+                out.object([&] { out.field("id", id).field("version", *version); });
+                reply(json_answer(200, out.take()));
+            });
+        });
+    });
 }
 
 HttpAnswer Api::health() const {
-    const std::string trouble = hall_.store.trouble();
+    const std::string trouble = store_.trouble();
     Json out;
     out.object([&] {
         out.field("ok", trouble.empty());

@@ -7,7 +7,7 @@
 
 #include "server/ops/limits.hpp"
 #include "server/ops/metrics.hpp"
-#include "server/tables/hall.hpp"
+#include "server/tables/tables.hpp"
 #include "server/transport/page.hpp"
 
 namespace sushiya::server {
@@ -34,8 +34,8 @@ class Api {
   public:
     using Reply = std::function<void(HttpAnswer)>;
 
-    Api(Hall& hall, AddressLimits& limits, Metrics& metrics, const Page& page)
-        : hall_(hall), limits_(limits), metrics_(metrics), page_(page) {}
+    Api(Tables& tables, const Store& store, AddressLimits& limits, Metrics& metrics, const Page& page)
+        : tables_(tables), store_(store), limits_(limits), metrics_(metrics), page_(page) {}
 
     // Before the first request.
     void set_public_url(std::string url) { public_url_ = std::move(url); }
@@ -44,17 +44,19 @@ class Api {
     void answer(const HttpRequest& request, Reply reply);
 
   private:
-    void answer_get(const HttpRequest& request, std::string_view path, std::string_view query, Reply reply);
-    void answer_post(const HttpRequest& request, std::string_view path, std::string_view query, Reply reply);
+    void answer_get(const HttpRequest& request, std::string_view path, Reply reply);
+    void answer_post(const HttpRequest& request, std::string_view path, Reply reply);
     void open_table(const HttpRequest& request, Reply reply);
     void open_branch(const HttpRequest& request, Reply reply);
-    Answer<boost::json::object> read_opening(const HttpRequest& request);
-    void open(const Result<Plan>& plan, Reply reply);
+    // Answers itself if not.
+    bool may_open(const HttpRequest& request, const Reply& reply);
+    void open(const Result<TableRequest>& request, Reply reply);
     void obey(const HttpRequest& request, const std::string& table, Reply reply);
     void take_seat(const HttpRequest& request, const std::string& table, Reply reply);
     HttpAnswer health() const;
 
-    Hall& hall_;
+    Tables& tables_;
+    const Store& store_;
     AddressLimits& limits_;
     Metrics& metrics_;
     const Page& page_;
@@ -62,6 +64,9 @@ class Api {
 };
 
 HttpAnswer problem_answer(const Problem& problem);
+
+// The value of a name in a target's query; empty if it is not there.
+std::string_view asked_in(std::string_view target, std::string_view name);
 
 // What follows "Bearer" in an Authorization header; other schemes give a token that holds nothing.
 std::string token_in(std::string_view authorization);

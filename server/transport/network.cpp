@@ -7,6 +7,7 @@
 #include <boost/beast/websocket.hpp>
 #include <charconv>
 
+#include "engine/registry/words.hpp"
 #include "server/ops/log.hpp"
 #include "server/transport/origin.hpp"
 #include "server/transport/stream.hpp"
@@ -29,24 +30,25 @@ constexpr auto kRequestTime = std::chrono::seconds(30);
 constexpr auto kAnswerTime = std::chrono::seconds(60);
 constexpr auto kHelloTime = std::chrono::seconds(10);
 constexpr auto kIdleTime = std::chrono::seconds(60);
+constexpr auto kCloseTime = std::chrono::seconds(2);  // for the other side to close too, before we hang up
 
 using Request = http::request<http::string_body>;
 
 // What every connection uses.
 struct Shared {
-    Shared(NetworkOptions options_, Api& api_, Hall& hall_, AddressLimits& limits_)
-        : options(std::move(options_)), api(api_), hall(hall_), limits(limits_) {}
+    Shared(NetworkOptions options_, Api& api_, Tables& tables_, AddressLimits& limits_)
+        : options(std::move(options_)), api(api_), tables(tables_), limits(limits_) {}
 
     const NetworkOptions options;
     Api& api;
-    Hall& hall;
+    Tables& tables;
     AddressLimits& limits;
 };
 
 // One seat's or spectator's socket, living on its table's strand.
 class SocketSession final : public Listener, public std::enable_shared_from_this<SocketSession> {
   public:
-    SocketSession(std::shared_ptr<Table> table, TableSocket socket, Visit visit)
+    SocketSession(std::shared_ptr<TableActor> table, TableSocket socket, Visit visit)
         : table_(std::move(table)), ws_(std::move(socket)), visit_(std::move(visit)) {}
 
     void run(const Request& request) {
@@ -81,8 +83,7 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
         ws_.async_write(asio::buffer(*message),
                         [self = shared_from_this(), message](const error_code& error, std::size_t) {
                             self->table_->gone(*self);
-                            if (!error)
-                                self->ws_.async_close(websocket::close_code::normal, [self](const error_code&) {});
+                            if (!error) self->close();
                         });
     }
 
@@ -97,6 +98,11 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
             }
             if (self->take()) self->read();
         });
+    }
+
+    void close() {
+        ws_.set_option(websocket::stream_base::timeout{kCloseTime, kIdleTime, true});
+        ws_.async_close(websocket::close_code::normal, [self = shared_from_this()](const error_code&) {});
     }
 
     // False if the socket is to be closed.
@@ -133,7 +139,7 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
         return false;
     }
 
-    std::shared_ptr<Table> table_;
+    std::shared_ptr<TableActor> table_;
     websocket::stream<TableSocket> ws_;
     Visit visit_;
     beast::flat_buffer buffer_;
@@ -220,7 +226,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         if (!visit_)
             return write(problem_answer({Code::slow_down, "too many connections from this address"}), Keep::close);
         const std::string token = door == Door::stream ? token_in(field(http::field::authorization)) : std::string();
-        shared_->hall.find(id, [self = shared_from_this(), door, token](Answer<std::shared_ptr<Table>> table) {
+        shared_->tables.find(id, [self = shared_from_this(), door, token](Answer<std::shared_ptr<TableActor>> table) {
             if (!table) return self->refuse(table.error());
             asio::post((*table)->strand(), [self, door, token, table = *table] {
                 if (!table->knows(token))
@@ -236,17 +242,16 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
 
     Hello greeting() const {
-        Hello hello{token_in(field(http::field::authorization)), 0};
-        const std::string_view query = target().substr(path().size());
-        static constexpr std::string_view kVersion = "?version=";
-        if (query.starts_with(kVersion))
-            std::from_chars(query.data() + kVersion.size(), query.data() + query.size(), hello.version);
+        Hello hello{token_in(field(http::field::authorization)), 0, Offers::none};
+        const std::string_view version = asked_in(target(), "version");
+        std::from_chars(version.data(), version.data() + version.size(), hello.version);
         hello.version = std::max<Version>(hello.version, 0);
+        if (asked_in(target(), "offers") == "1") hello.offers = Offers::sent;
         return hello;
     }
 
     // The connection moves to the table's strand, so that from now on nothing needs a lock or a post.
-    void hand_over(Door door, const std::shared_ptr<Table>& table) {
+    void hand_over(Door door, const std::shared_ptr<TableActor>& table) {
         stream_.expires_never();
         error_code error;
         const auto protocol = stream_.socket().local_endpoint(error).protocol();
@@ -366,9 +371,9 @@ class TcpNetwork final : public Network {
 
 }  // namespace
 
-Result<std::unique_ptr<Network>> listen(asio::io_context& io, const NetworkOptions& options, Api& api, Hall& hall,
+Result<std::unique_ptr<Network>> listen(asio::io_context& io, const NetworkOptions& options, Api& api, Tables& tables,
                                         AddressLimits& limits) {
-    auto network = std::make_unique<TcpNetwork>(io, std::make_shared<Shared>(options, api, hall, limits));
+    auto network = std::make_unique<TcpNetwork>(io, std::make_shared<Shared>(options, api, tables, limits));
     if (const auto opened = network->open(); !opened) return fail(opened.error().what);
     return network;
 }

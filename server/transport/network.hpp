@@ -21,6 +21,6 @@ class Network {
 };
 
 Result<std::unique_ptr<Network>> listen(boost::asio::io_context& io, const NetworkOptions& options, Api& api,
-                                        Hall& hall, AddressLimits& limits);
+                                        Tables& tables, AddressLimits& limits);
 
 }  // namespace sushiya::server

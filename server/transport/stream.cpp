@@ -35,7 +35,7 @@ constexpr std::string_view kLastChunk = "0\r\n\r\n";
 
 class StreamSession final : public Listener, public std::enable_shared_from_this<StreamSession> {
   public:
-    StreamSession(std::shared_ptr<Table> table, TableSocket socket, Visit visit)
+    StreamSession(std::shared_ptr<TableActor> table, TableSocket socket, Visit visit)
         : table_(std::move(table)), socket_(std::move(socket)), visit_(std::move(visit)), timer_(table_->strand()) {}
 
     void run(const Hello& hello) {
@@ -105,7 +105,7 @@ class StreamSession final : public Listener, public std::enable_shared_from_this
         static_cast<void>(socket_.close(ignored));
     }
 
-    std::shared_ptr<Table> table_;
+    std::shared_ptr<TableActor> table_;
     TableSocket socket_;
     Visit visit_;
     asio::steady_timer timer_;
@@ -118,7 +118,7 @@ class StreamSession final : public Listener, public std::enable_shared_from_this
 
 }  // namespace
 
-void stream_table(std::shared_ptr<Table> table, TableSocket socket, Visit visit, const Hello& hello) {
+void stream_table(std::shared_ptr<TableActor> table, TableSocket socket, Visit visit, const Hello& hello) {
     std::make_shared<StreamSession>(std::move(table), std::move(socket), std::move(visit))->run(hello);
 }
 

@@ -7,7 +7,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <memory>
 
-#include "server/tables/table.hpp"
+#include "server/tables/table_actor.hpp"
 #include "server/transport/visit.hpp"
 
 namespace sushiya::server {
@@ -15,6 +15,6 @@ namespace sushiya::server {
 using TableSocket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, Strand>;
 
 // On the table's strand. The request has been read; nothing has been answered yet.
-void stream_table(std::shared_ptr<Table> table, TableSocket socket, Visit visit, const Hello& hello);
+void stream_table(std::shared_ptr<TableActor> table, TableSocket socket, Visit visit, const Hello& hello);
 
 }  // namespace sushiya::server

@@ -1,8 +1,8 @@
 // The knowledge oracle: rebuilds what a viewer is shown from what that viewer was told, and nothing else.
 //
 // A game adds tests/knowledge/<game>.hpp with a specialisation for its codec, written from the rules page
-// and the meaning of the events, sharing no code or tables with the engine, and includes it in all.hpp.
-// A game of the list without one fails the test.
+// and the meaning of the events, sharing no code or tables with the engine. A game of the list without one fails
+// the test.
 //
 //   Knowledge(options, viewer)   options as Match::write_options writes them; viewer may be kSpectator
 //   hear(event)                  one event of the viewer's own stream, as write_event writes it

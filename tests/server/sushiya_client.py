@@ -102,8 +102,9 @@ class WebSocket:
 class Seat:
     """A player's or spectator's end of a table: keeps the sections, resends what was not acknowledged."""
 
-    def __init__(self, port, table, token=None, origin=None):
+    def __init__(self, port, table, token=None, origin=None, **hello):
         self.port, self.table, self.token, self.origin = port, table, token, origin
+        self.hello = hello  # what else it says first
         self.state, self.events, self.news = {"version": 0}, [], []
         self.presence, self.bye, self.acks = None, None, {}
         self.waiting = {}
@@ -114,7 +115,7 @@ class Seat:
     def connect(self, timeout=10):
         self.ws = WebSocket(self.port, f"/api/tables/{self.table}/socket", self.origin, timeout)
         self.ws.received = self.raw
-        hello = {"type": "hello", "version": self.state["version"]}
+        hello = {"type": "hello", "version": self.state["version"], **self.hello}
         if self.token:
             hello["token"] = self.token
         self.ws.send(hello)

@@ -7,6 +7,7 @@ import hashlib
 import json
 import socket
 import struct
+import time
 import unittest
 
 from sushiya_client import WebSocket
@@ -71,6 +72,7 @@ class Conformance(ServerCase):
         self.assert_hangs_up()
 
     def assert_hangs_up(self):
+        self.ws.settimeout(60)  # longer than any patience of the server's
         try:
             while self.ws.sock.recv(65536):
                 pass
@@ -143,6 +145,15 @@ def _(self, payload):
         opcode, said = self.next_of(TEXT)
     self.assertEqual(json.loads(said)["code"], "bad_request")
     self.assert_closed(1000)
+
+
+@cases("1_2_after_a_goodbye", {"nobody_waits_long_for_an_answer": b"\x00"})
+def _(self, payload):
+    self.ws.send_frame(payload, opcode=BINARY)
+    self.next_of(CLOSE)
+    said = time.monotonic()
+    self.assert_hangs_up()
+    self.assertLess(time.monotonic() - said, 8, "a close frame that is not answered is waited for two seconds")
 
 
 @cases("1_3_unmasked", {"text": (TEXT, b"{}"), "ping": (PING, b""), "close": (CLOSE, b"")})

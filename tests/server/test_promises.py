@@ -75,6 +75,27 @@ class Promises(ServerCase):
             self.assertEqual(late.state, whole.state)
             self.assertEqual((late.events, late.news), (whole.events, whole.news))
 
+    def test_a_page_that_stays_forgets_like_one_that_reloads(self):
+        """B55, Z26: the log is shown as seen now, whoever shows it."""
+        for game in ("sushi_boat", "sushizock"):
+            seats = self.server.table_of(2, game=game)
+            watcher = Seat(self.server.port, seats[0].table).connect()
+            changed = 0
+            for _ in range(40):
+                told = list(watcher.events)
+                play_turn(seats)
+                reloaded = self.get(f"/api/tables/{seats[0].table}")[1]
+                watcher.until(lambda: watcher.state["version"] >= reloaded["version"])
+                self.assertEqual(watcher.events, reloaded["events"], game)
+                changed += watcher.events[:len(told)] != told
+                if seats[0].over:
+                    break
+            self.assertGreater(changed, 0, game)
+            for seat in seats:
+                stayed = list(seat.events)
+                seat.ws.close()
+                self.assertEqual(Seat(self.server.port, seat.table, seat.token).connect().events, stayed, game)
+
     def test_a_command_sent_again_is_applied_once(self):
         ann, bo = self.server.table_of(2)
         first = ann.do("chat", text="once")

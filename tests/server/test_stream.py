@@ -14,11 +14,11 @@ from support import ServerCase, play_out
 class Stream:
     """A table's stream; `lines` are the bytes of its messages."""
 
-    def __init__(self, port, table, token=None, version=0, headers={}):
+    def __init__(self, port, table, token=None, version=0, headers={}, more=""):
         self.port, self.table = port, table
         self.headers = {**headers, **({"Authorization": "Bearer " + token} if token else {})}
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
-        self.connection.request("GET", f"/api/tables/{table}/stream?version={version}", headers=self.headers)
+        self.connection.request("GET", f"/api/tables/{table}/stream?version={version}{more}", headers=self.headers)
         self.answer = self.connection.getresponse()
         self.status, self.lines, self.state, self.bye, self.ended = self.answer.status, [], {}, None, False
         self.problem = json.loads(self.answer.read()) if self.status != 200 else None
@@ -90,6 +90,18 @@ class Streams(ServerCase):
         for message in (first, other):
             del message["clock"]
         self.assertEqual(first, other)
+
+    def test_offers_come_where_they_are_asked_for(self):
+        made = self.server.create(options={"players": 2}, bots=["random"])
+        host = Seat(self.server.port, made["table"], made["token"]).connect()
+        host.do("start")
+        host.ws.close()
+        asked = self.stream(made["table"], made["token"], more="&offers=1")
+        asked.until(lambda: asked.state.get("choices"))
+        self.assertEqual(len(asked.state["offers"]), len(asked.state["choices"]))
+        plain = self.stream(made["table"])
+        plain.until(lambda: "view" in plain.state)
+        self.assertNotIn("offers", plain.state)
 
     def test_a_game_is_played_by_posts(self):
         stream, others, _ = self.seated()

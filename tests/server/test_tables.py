@@ -243,6 +243,19 @@ class Tables(ServerCase):
         self.assertGreater(thinking, 0)  # they still think: two turns were played meanwhile, not after
         self.assertLess(slowest, 1)      # one thinker, twelve seconds of thought in its queue
 
+    def test_offers_are_parallel_to_the_choices_of_whoever_asked_for_them(self):
+        for game in ("sushi_go", "sushi_go_party", "sushi_boat", "sushizock"):
+            made = self.server.create(game=game, options={"players": 2}, bots=["random"])
+            host = Seat(self.server.port, made["table"], made["token"], offers=True).connect()
+            watcher = Seat(self.server.port, made["table"]).connect()
+            host.do("start")
+            for _ in range(5):
+                host.until(lambda: host.awaited)
+                self.assertEqual(len(host.state["offers"]), len(host.state["choices"]))
+                host.choose(host.state["choices"][-1])
+            watcher.until(lambda: watcher.state["version"] >= host.state["version"])
+            self.assertNotIn("offers", watcher.state)
+
     def test_http_answers_are_what_the_protocol_says(self):
         made = schema.check(self.server.create(public=True), "Created")
         schema.check(self.server.sit(made["table"], "Bo"), "Seated")

@@ -5,9 +5,9 @@
 #include "engine/sushi_go/game.hpp"
 #include "tests/signature/table.hpp"
 
-namespace sushiya::tests {
+namespace sushiya::sushi_go {
 
-inline constexpr auto kSushiGoTables = std::to_array<Table<sushi_go::SushiGo>>({
+inline constexpr auto kSignatureTables = std::to_array<tests::Table<SushiGo>>({
     {"2-players", {2, false, false}},
     {"3-players", {3, false, false}},
     {"4-players", {4, false, false}},
@@ -17,4 +17,4 @@ inline constexpr auto kSushiGoTables = std::to_array<Table<sushi_go::SushiGo>>({
     {"robot-left-right-left", {2, true, true}},
 });
 
-}  // namespace sushiya::tests
+}  // namespace sushiya::sushi_go

@@ -5,14 +5,13 @@
 #include "engine/sushi_go_party/game.hpp"
 #include "tests/signature/table.hpp"
 
-namespace sushiya::tests {
+namespace sushiya::sushi_go_party {
 
-inline constexpr auto kSushiGoPartyTables = [] {
-    using namespace sushi_go_party;
+inline constexpr auto kSignatureTables = [] {
     using enum MenuName;
     using enum Type;
     constexpr UramakiRules kFrench = UramakiRules::french;
-    return std::to_array<Table<SushiGoParty>>({
+    return std::to_array<tests::Table<SushiGoParty>>({
         {"my-first-meal", {3, menu_of(my_first_meal), kFrench}},
         {"sushi-go", {4, menu_of(sushi_go), kFrench}},
         {"party-sampler", {5, menu_of(party_sampler), kFrench}},
@@ -33,4 +32,4 @@ inline constexpr auto kSushiGoPartyTables = [] {
     });
 }();
 
-}  // namespace sushiya::tests
+}  // namespace sushiya::sushi_go_party

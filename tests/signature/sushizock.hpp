@@ -5,9 +5,9 @@
 #include "engine/sushizock/game.hpp"
 #include "tests/signature/table.hpp"
 
-namespace sushiya::tests {
+namespace sushiya::sushizock {
 
-inline constexpr auto kSushizockTables = std::to_array<Table<sushizock::Sushizock>>({
+inline constexpr auto kSignatureTables = std::to_array<tests::Table<Sushizock>>({
     {"2-players", {2, false}},
     {"3-players", {3, false}},
     {"4-players", {4, false}},
@@ -15,4 +15,4 @@ inline constexpr auto kSushizockTables = std::to_array<Table<sushizock::Sushizoc
     {"open-memory", {3, true}},
 });
 
-}  // namespace sushiya::tests
+}  // namespace sushiya::sushizock

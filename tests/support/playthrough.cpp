@@ -19,20 +19,9 @@ namespace {
 constexpr std::uint64_t kSeed = 20;
 constexpr std::size_t kShownChoices = 12;
 
-// Lists of names as people count them, [tempura*2 salmon]; everything else as JSON.
+// Lists of names as people count them; everything else as JSON.
 std::string brief(const json::value& value) {
-    const json::array* list = value.if_array();
-    const auto is_name = [](const json::value& item) { return item.is_string(); };
-    if (list == nullptr || !std::all_of(list->begin(), list->end(), is_name)) return json::serialize(value);
-    std::string text;
-    for (std::size_t i = 0; i < list->size();) {
-        std::size_t same = 1;
-        while (i + same < list->size() && (*list)[i + same] == (*list)[i]) ++same;
-        text += (text.empty() ? "" : " ") + std::string((*list)[i].get_string());
-        if (same > 1) text += "*" + std::to_string(same);
-        i += same;
-    }
-    return "[" + text + "]";
+    return all_names(value) ? "[" + counted(value.get_array()) + "]" : json::serialize(value);
 }
 
 // "/path value" for everything in `now` that is not the same in `before`.
@@ -179,6 +168,24 @@ class Narrator {
 };
 
 }  // namespace
+
+bool all_names(const json::value& value) {
+    const json::array* list = value.if_array();
+    const auto is_name = [](const json::value& item) { return item.is_string(); };
+    return list != nullptr && std::all_of(list->begin(), list->end(), is_name);
+}
+
+std::string counted(const json::array& names) {
+    std::string text;
+    for (std::size_t i = 0; i < names.size();) {
+        std::size_t same = 1;
+        while (i + same < names.size() && names[i + same] == names[i]) ++same;
+        text += (text.empty() ? "" : " ") + std::string(names[i].get_string());
+        if (same > 1) text += "*" + std::to_string(same);
+        i += same;
+    }
+    return text;
+}
 
 std::string playthrough(const Variant& variant) { return Narrator(variant).tell(); }
 

@@ -36,6 +36,7 @@ struct SushiBoatCodec {
     static void write_view(Json& out, const Game&, const sushi_boat::View&, Recall);
     static void write_state(Json& out, const Game&, const sushi_boat::State&);
     static void write_event(Json& out, const Game&, const sushi_boat::State&, const sushi_boat::Event&, Seat, Recall);
+    static unsigned reading(const Game&, const sushi_boat::State&, const sushi_boat::Event&);
     static std::string_view rule_name(sushi_boat::Rule rule);
 
     static Bill read_sheet(JsonReader& sheet);
@@ -43,5 +44,9 @@ struct SushiBoatCodec {
 };
 
 static_assert(Codec<SushiBoatCodec>);
+
+namespace sushi_boat {
+using GameCodec = SushiBoatCodec;
+}
 
 }  // namespace sushiya

@@ -39,4 +39,8 @@ struct SushiGoCodec {
 
 static_assert(Codec<SushiGoCodec>);
 
+namespace sushi_go {
+using GameCodec = SushiGoCodec;
+}
+
 }  // namespace sushiya

@@ -46,4 +46,8 @@ struct SushiGoPartyCodec {
 
 static_assert(Codec<SushiGoPartyCodec>);
 
+namespace sushi_go_party {
+using GameCodec = SushiGoPartyCodec;
+}
+
 }  // namespace sushiya

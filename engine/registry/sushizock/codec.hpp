@@ -32,6 +32,7 @@ struct SushizockCodec {
     static void write_view(Json& out, const Game&, const sushizock::View&, Recall);
     static void write_state(Json& out, const Game&, const sushizock::State&);
     static void write_event(Json& out, const Game&, const sushizock::State&, const sushizock::Event&, Seat, Recall);
+    static unsigned reading(const Game&, const sushizock::State&, const sushizock::Event&);
     static std::string_view rule_name(sushizock::Rule rule);
 
     static Bill read_sheet(JsonReader& sheet);
@@ -39,5 +40,9 @@ struct SushizockCodec {
 };
 
 static_assert(Codec<SushizockCodec>);
+
+namespace sushizock {
+using GameCodec = SushizockCodec;
+}
 
 }  // namespace sushiya

@@ -160,10 +160,29 @@ struct EventWriter {
     void operator()(const told::GameOver&) const { begin("game-over"); }
 };
 
+// A bit for each tile of an event that is covered now.
+struct EventReader {
+    const State& s;
+
+    unsigned operator()(const told::Rows& e) const {
+        unsigned covered = 0;
+        for (const Colour colour : {Colour::sushi, Colour::bone})
+            e.rows[colour].each([&](Tile tile) { covered = covered << 1U | (is_covered(s, colour, tile) ? 1U : 0U); });
+        return covered;
+    }
+    unsigned operator()(const told::Portion& e) const { return is_covered(s, e.colour, e.tile) ? 1 : 0; }
+    unsigned operator()(const auto&) const { return 0; }
+};
+
 }  // namespace
 
 void SushizockCodec::write_event(Json& out, const Game& game, const State& s, const Event& e, Seat, Recall recall) {
     std::visit(EventWriter{out, s, covered_tiles(game, s.phase, recall)}, e);
+}
+
+unsigned SushizockCodec::reading(const Game& game, const State& s, const Event& e) {
+    if (covered_tiles(game, s.phase, Recall::table) == Covered::shown) return 0;
+    return std::visit(EventReader{s}, e);
 }
 
 std::string_view SushizockCodec::rule_name(Rule rule) { return kRuleNames[rule]; }

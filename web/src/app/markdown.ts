@@ -18,21 +18,32 @@ export function spans(text: string): Span[] {
 }
 
 function cells(line: string): Span[][] {
-  return line.trim().replace(/^\||\|$/g, '').split('|').map((cell) => spans(cell.trim()));
+  return line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => spans(cell.trim()));
 }
 
 export function read_markdown(source: string): Block[] {
   const blocks: Block[] = [];
-  const lines = source.split('\n');
+  // An indented line goes on with the list item above it.
+  const lines = source.replace(/\n +(?=\S)/g, ' ').split('\n');
   for (let i = 0; i < lines.length; ++i) {
     let line = lines[i]!;
     // A paragraph goes on until a line that begins something else.
-    while (/^[^#|\-\s]/.test(line) && /^(?![#|]|[-*] |\*\*[A-Z]\d)\S/.test(lines[i + 1] ?? '')) line += ` ${lines[++i]}`;
+    while (/^[^#|\-\s]/.test(line) && /^(?![#|]|[-*] |\*\*[A-Z]\d)\S/.test(lines[i + 1] ?? ''))
+      line += ` ${lines[++i]}`;
     const heading = /^(#+) (.*)/.exec(line);
     const rule = /^\*\*([A-Z]\d+)\*\*\s*(.*)/.exec(line);
     if (!line.trim()) continue;
     if (heading) {
-      blocks.push({ kind: 'heading', level: heading[1]!.length, text: spans(heading[2]!), id: `part-${blocks.length}` });
+      blocks.push({
+        kind: 'heading',
+        level: heading[1]!.length,
+        text: spans(heading[2]!),
+        id: `part-${blocks.length}`,
+      });
     } else if (line.startsWith('|')) {
       const rows: string[] = [];
       while (lines[i]?.startsWith('|')) rows.push(lines[i++]!);

@@ -1,8 +1,0 @@
-#include "bots/eval/sushi_boat.hpp"
-#include "bots/bot_of.hpp"
-#include "bots/luck_of.hpp"
-#include "engine/registry/sushi_boat/codec.hpp"
-
-template std::unique_ptr<sushiya::bots::Bot> sushiya::bots::make_bot_of<sushiya::SushiBoatCodec>(Level, std::uint64_t,
-                                                                                                 Memory);
-template std::unique_ptr<sushiya::bots::LuckMeter> sushiya::bots::make_luck_meter_of<sushiya::SushiBoatCodec>();

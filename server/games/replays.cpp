@@ -1,0 +1,104 @@
+#include "server/games/replays.hpp"
+
+#include <charconv>
+
+#include "engine/registry/record.hpp"
+#include "server/fair/shuffle.hpp"
+#include "server/tables/match_json.hpp"
+#include "server/tables/record_extras.hpp"
+
+namespace sushiya::server {
+
+using Code = Problem::Code;
+
+namespace {
+
+// The longest answer: a game of Sushizock has no bound on its turns, and every moment carries a view.
+constexpr std::size_t kMostMoments = 2'000;
+
+Seat viewer_of(std::string_view text, int players) {
+    int number = -1;
+    std::from_chars(text.data(), text.data() + text.size(), number);
+    return number >= 0 && number < players ? Seat{static_cast<std::uint8_t>(number)} : kSpectator;
+}
+
+void write_step(Json& out, const Step& step) {
+    out.object([&] {
+        if (!step.chance.empty()) out.field("chance", step.chance);
+        if (step.choose.empty()) return;
+        out.key("choose").object([&] {
+            for (const auto& [seat, choice] : step.choose) out.field(std::to_string(seat.index), choice);
+        });
+    });
+}
+
+void write_turn(Json& out, const Match& match, std::size_t number) {
+    const Turn turn = match.turn();
+    out.object([&] {
+        out.field("number", number);
+        out.field("waits", turn.waits == Turn::Waits::over ? "over" : "choice");
+        write_seats(out.key("actors"), turn.actors);
+        out.key("chosen").array([] {});
+    });
+}
+
+// One moment: what led to it, and what the viewer saw then.
+void write_moment(Json& out, const Match& match, std::size_t number, const Step& step, std::size_t heard, Seat viewer) {
+    out.object([&] {
+        write_step(out.key("step"), step);
+        write_turn(out.key("turn"), match, number);
+        match.write_view(out.key("view"), viewer, Recall::table);
+        write_score(out.key("score"), match, Preview::shown);
+        out.key("events").array([&] {
+            for (std::size_t event = heard; event < match.event_count(); ++event)
+                match.write_event(out, event, viewer, Recall::table);
+        });
+    });
+}
+
+}  // namespace
+
+Answer<std::string> replay_moments(std::string_view text, std::string_view viewer) {
+    const auto record = read_record(text);
+    if (!record) return refuse(Code::bad_request, record.error().what);
+    if (record->steps.size() > kMostMoments) return refuse(Code::too_big, "this game is too long to be shown here");
+    const auto match = open_record(*record);
+    if (!match) return refuse(Code::bad_request, match.error().what);
+    const Seat seat = viewer_of(viewer, (*match)->players());
+    std::string wrong;
+    Json out;
+    out.object([&] {
+        out.field("game", record->game);
+        out.key("options").raw(record->options);
+        out.key("seats").array([&] {
+            for (const std::string& name : record->seats) out.value(name);
+        });
+        const RecordExtras extras = read_extras(text, (*match)->players());
+        out.key("bots").array([&] {
+            for (const BotStretch& bot : extras.bots) write_bot(out, bot);
+        });
+        write_branch(out.key("branch"), extras.branch);
+        out.key("moments").array([&] {
+            write_moment(out, **match, 0, {}, 0, seat);
+            for (std::size_t i = 0; i < record->steps.size() && wrong.empty(); ++i) {
+                const std::size_t heard = (*match)->event_count();
+                if (const auto done = apply(**match, record->steps[i]); !done)
+                    wrong = "step " + std::to_string(i + 1) + ": " + done.error().what;
+                else
+                    write_moment(out, **match, i + 1, record->steps[i], heard, seat);
+            }
+        });
+    });
+    if (!wrong.empty()) return refuse(Code::bad_request, wrong);
+    return out.take();
+}
+
+Answer<std::string> check_shuffles(std::string_view record) {
+    const auto checked = verify_record(record);
+    if (!checked) return refuse(Code::illegal, checked.error().what);
+    Json out;
+    out.object([&] { out.field("checked", checked->recomputed).field("taken_over", checked->taken_over); });
+    return out.take();
+}
+
+}  // namespace sushiya::server

@@ -1,0 +1,40 @@
+#include "server/games/score_sheets.hpp"
+
+#include "engine/registry/games.hpp"
+#include "engine/registry/json_reader.hpp"
+
+namespace sushiya::server {
+
+using Code = Problem::Code;
+
+Answer<std::string> score_sheet(std::string_view sheet) {
+    const auto id = read_json<std::string>(sheet, "score sheet", [](JsonReader& in) {
+        in.welcome_others();
+        return in["game"].text();
+    });
+    if (!id) return refuse(Code::bad_request, id.error().what);
+    const auto bill = find_game(*id).and_then([&](const GameEntry* game) { return game->read_sheet(sheet); });
+    if (!bill) return refuse(Code::bad_request, bill.error().what);
+    Json out;
+    out.object([&] {
+        out.key("names").array([&] {
+            for (const std::string& name : bill->names) out.value(name);
+        });
+        out.key("entries").array([&] {
+            for (const Bill::Entry& entry : bill->entries)
+                out.object([&] {
+                    out.field("round", entry.round).field("player", entry.player);
+                    out.field("rule", entry.rule).field("points", entry.points);
+                });
+        });
+        out.key("totals").array([&] {
+            for (const int total : bill->totals) out.value(total);
+        });
+        out.key("ranks").array([&] {
+            for (const int rank : bill->ranks) out.value(rank);
+        });
+    });
+    return out.take();
+}
+
+}  // namespace sushiya::server

@@ -1,0 +1,17 @@
+#include "server/tables/finished_record.hpp"
+
+#include "engine/registry/record.hpp"
+#include "server/fair/shuffle.hpp"
+
+namespace sushiya::server {
+
+std::string finished_record(const TableState& state) {
+    std::vector<std::string> names;
+    for (const Seat seat : SeatSet::first(state.players())) names.push_back(state.place(seat).name);
+    std::string text = write_record(record_of(state.match(), std::move(names)));
+    text.resize(text.rfind('}'));
+    return text + ",\n" + fair_field(state.seed(), state.nonces()) + ",\n" +
+           write_extras({state.bot_stretches(), state.branch()}) + "}\n";
+}
+
+}  // namespace sushiya::server

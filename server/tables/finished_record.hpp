@@ -1,0 +1,14 @@
+// The record of a finished game: what `sushiya replay` and `sushiya verify` read.
+#pragma once
+
+#include <string>
+
+#include "server/tables/table_state.hpp"
+
+namespace sushiya::server {
+
+// With the shuffle's seed in "x-fair", in "x-bots" which steps of which seats bots played, and in "x-branch"
+// where an earlier game was taken up.
+std::string finished_record(const TableState& state);
+
+}  // namespace sushiya::server

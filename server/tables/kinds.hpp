@@ -1,0 +1,34 @@
+// Variants whose alternatives say what they are called: `static constexpr std::string_view kKind = "chat"`.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace sushiya::server {
+
+template <class Variant>
+struct KindsOf;
+
+template <class... Kind>
+struct KindsOf<std::variant<Kind...>> {
+    // The alternative of that name, with nothing in its fields yet.
+    static std::optional<std::variant<Kind...>> make(std::string_view name) {
+        std::optional<std::variant<Kind...>> made;
+        static_cast<void>(((name == Kind::kKind && (made.emplace(Kind{}), true)) || ...));
+        return made;
+    }
+    static std::string all() {
+        std::string names;
+        (((names += names.empty() ? "" : ", ") += Kind::kKind), ...);
+        return names;
+    }
+};
+
+template <class... Kind>
+std::string_view kind_of(const std::variant<Kind...>& variant) {
+    return std::visit([]<class Is>(const Is&) { return Is::kKind; }, variant);
+}
+
+}  // namespace sushiya::server

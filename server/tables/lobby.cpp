@@ -1,0 +1,48 @@
+#include "server/tables/lobby.hpp"
+
+namespace sushiya::server {
+namespace {
+
+constexpr std::size_t kMostShown = 100;
+constexpr Time kStale = 86'400'000;
+
+}  // namespace
+
+void Lobby::changed(const TableCard& card) {
+    if (!card.listed) return;
+    if (card.finished) return forget(card.key);
+    const std::lock_guard lock(mutex_);
+    cards_[card.key] = card;
+}
+
+void Lobby::forget(TableKey key) {
+    const std::lock_guard lock(mutex_);
+    cards_.erase(key);
+}
+
+std::string Lobby::list(Time now) const {
+    Json out;
+    const std::lock_guard lock(mutex_);
+    out.object([&] {
+        out.key("tables").array([&] {
+            std::size_t shown = 0;
+            for (auto at = cards_.rbegin(); at != cards_.rend() && shown < kMostShown; ++at) {
+                const TableCard& card = at->second;
+                if (card.touched < now - kStale) continue;
+                write_card(out, card, "created", card.created);
+                ++shown;
+            }
+        });
+    });
+    return out.take();
+}
+
+void write_card(Json& out, const TableCard& card, std::string_view time_name, Time time) {
+    Json head;
+    head.object([&] { head.field("id", card.id).field(time_name, time); });
+    std::string text = head.take();
+    text.back() = ',';
+    out.raw(text + card.summary.substr(1));
+}
+
+}  // namespace sushiya::server

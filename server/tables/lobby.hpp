@@ -1,0 +1,30 @@
+// Public tables that gather or play, as people find them. May be called from any thread.
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "engine/registry/json.hpp"
+#include "server/store/store.hpp"
+
+namespace sushiya::server {
+
+class Lobby {
+  public:
+    // What is said of a table has changed: it comes, stays or goes.
+    void changed(const TableCard& card);
+    void forget(TableKey key);
+    // As JSON, newest first; those nobody has touched for a day are left out.
+    std::string list(Time now) const;
+
+  private:
+    mutable std::mutex mutex_;
+    std::map<TableKey, TableCard> cards_;
+};
+
+// What a card says, with its id and a time before it.
+void write_card(Json& out, const TableCard& card, std::string_view time_name, Time time);
+
+}  // namespace sushiya::server

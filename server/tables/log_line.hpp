@@ -1,0 +1,167 @@
+// The lines of a table's log. The log is the table: everything else is folded from it (tables/table_state.hpp).
+//
+// Lines of old tables are read for ever, so each kind says beside its fields under which keys they stand on disk; the
+// same list reads and writes them. What is empty is left out.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "engine/core/seat.hpp"
+#include "engine/registry/names.hpp"
+#include "engine/registry/result.hpp"
+#include "server/fair/crypto.hpp"
+#include "server/numbers.hpp"
+#include "server/tables/kinds.hpp"
+
+namespace sushiya::server {
+
+// Why a bot plays for a person.
+enum class AwayReason : std::uint8_t { clock, gone, asked };
+inline constexpr Names<AwayReason> kAwayReasons =
+    names<AwayReason>({{AwayReason::clock, "clock"}, {AwayReason::gone, "gone"}, {AwayReason::asked, "asked"}});
+
+// What all people at a table can be asked.
+enum class QuestionKind : std::uint8_t { pause, undo };
+inline constexpr Names<QuestionKind> kQuestionKinds =
+    names<QuestionKind>({{QuestionKind::pause, "pause"}, {QuestionKind::undo, "undo"}});
+
+struct Opened {
+    static constexpr std::string_view kKind = "opened";
+    std::string agreed;    // JSON of game, options and settings
+    std::string taken_up;  // the record of a game that is taken up; empty for a new one
+    static void fields(auto& line, auto&& each) { each("text", line.agreed)("more", line.taken_up); }
+};
+struct Sat {
+    static constexpr std::string_view kKind = "sat";
+    Seat seat;
+    std::string name;
+    std::optional<Digest> token;  // what a person's token hashes to
+    std::string level;            // of a bot
+    static void fields(auto& line, auto&& each) {
+        each("seat", line.seat)("text", line.name)("more", line.token)("level", line.level);
+    }
+};
+
+// The holder gives the seat up, or loses it by the host's word. Without a level it becomes free.
+struct SeatLost {
+    Seat seat;
+    std::string level;  // of the bot that sits there now
+    static void fields(auto& line, auto&& each) { each("seat", line.seat)("level", line.level); }
+};
+struct Left : SeatLost {
+    static constexpr std::string_view kKind = "left";
+};
+struct Replaced : SeatLost {
+    static constexpr std::string_view kKind = "replaced";
+};
+
+struct NonceGiven {
+    static constexpr std::string_view kKind = "nonce";
+    Seat seat;
+    std::string nonce;
+    static void fields(auto& line, auto&& each) { each("seat", line.seat)("text", line.nonce); }
+};
+struct Happened {
+    static constexpr std::string_view kKind = "chance";
+    std::string outcome;  // in notation
+    static void fields(auto& line, auto&& each) { each("text", line.outcome); }
+};
+struct Chose {
+    static constexpr std::string_view kKind = "choose";
+    Seat seat;
+    std::string choice;  // in notation
+    std::string level;   // of the bot that chose; empty for the person
+    static void fields(auto& line, auto&& each) { each("seat", line.seat)("text", line.choice)("level", line.level); }
+};
+struct Said {
+    static constexpr std::string_view kKind = "chat";
+    Seat seat;
+    std::string text;
+    static void fields(auto& line, auto&& each) { each("seat", line.seat)("text", line.text); }
+};
+struct WentAway {
+    static constexpr std::string_view kKind = "away";
+    Seat seat;
+    AwayReason why;
+    std::string level;  // of the bot that plays
+    static void fields(auto& line, auto&& each) { each("seat", line.seat)("text", line.why)("level", line.level); }
+};
+struct Asked {
+    static constexpr std::string_view kKind = "asked";
+    Seat seat;
+    QuestionKind what;
+    static void fields(auto& line, auto&& each) { each("seat", line.seat)("text", line.what); }
+};
+struct RematchOpened {
+    static constexpr std::string_view kKind = "rematch";
+    Seat seat;
+    std::string table;  // the next table's id
+    static void fields(auto& line, auto&& each) { each("seat", line.seat)("text", line.table); }
+};
+
+// Lines that name a seat and say no more.
+struct OfSeat {
+    Seat seat;
+    static void fields(auto& line, auto&& each) { each("seat", line.seat); }
+};
+struct Retracted : OfSeat {
+    static constexpr std::string_view kKind = "retract";
+};
+struct CameBack : OfSeat {
+    static constexpr std::string_view kKind = "back";
+};
+struct Muted : OfSeat {
+    static constexpr std::string_view kKind = "muted";
+};
+struct Unmuted : OfSeat {
+    static constexpr std::string_view kKind = "unmuted";
+};
+struct Agreed : OfSeat {
+    static constexpr std::string_view kKind = "agreed";
+};
+struct Declined : OfSeat {
+    static constexpr std::string_view kKind = "declined";
+};
+struct Undone : OfSeat {
+    static constexpr std::string_view kKind = "undone";
+};
+struct Paused : OfSeat {
+    static constexpr std::string_view kKind = "paused";
+};
+struct Resumed : OfSeat {
+    static constexpr std::string_view kKind = "resumed";
+};
+
+struct Started {
+    static constexpr std::string_view kKind = "started";
+    static void fields(auto&, auto&&) {}
+};
+struct Over {
+    static constexpr std::string_view kKind = "over";
+    static void fields(auto&, auto&&) {}
+};
+
+using Happening =
+    std::variant<Opened, Sat, Left, NonceGiven, Started, Happened, Chose, Retracted, Said, WentAway, CameBack, Replaced,
+                 Muted, Unmuted, Asked, Agreed, Declined, Undone, Paused, Resumed, RematchOpened, Over>;
+
+// The command a line carries out, so that one sent again is known.
+struct Cause {
+    std::int64_t id;
+    Seat by;
+};
+
+struct LogLine {
+    Time at;
+    Happening what;
+    std::optional<Cause> cause;  // nothing for what the table does by itself
+};
+
+std::string write_line(const LogLine& line);
+Result<LogLine> read_line(std::string_view text);
+
+}  // namespace sushiya::server

@@ -1,0 +1,24 @@
+// What all tables of a server share.
+#pragma once
+
+#include <atomic>
+
+#include "server/opponents/opponents.hpp"
+#include "server/ops/metrics.hpp"
+#include "server/store/store.hpp"
+#include "server/tables/lobby.hpp"
+
+namespace sushiya::server {
+
+struct Services {
+    Services(Store& store_, Opponents& opponents_, Metrics& metrics_)
+        : store(store_), opponents(opponents_), metrics(metrics_) {}
+
+    Store& store;
+    Opponents& opponents;
+    Metrics& metrics;
+    Lobby lobby;
+    std::atomic<TableKey> last_key{0};
+};
+
+}  // namespace sushiya::server

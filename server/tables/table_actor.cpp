@@ -1,0 +1,191 @@
+#include "server/tables/table_actor.hpp"
+
+#include <algorithm>
+#include <boost/asio/dispatch.hpp>
+
+#include "server/ops/clock.hpp"
+#include "server/ops/log.hpp"
+#include "server/tables/finished_record.hpp"
+
+namespace sushiya::server {
+namespace {
+
+constexpr int kPatience = 80;  // messages over the limit before a socket is closed
+
+using Code = Problem::Code;
+using std::chrono::steady_clock;
+
+const Problem kNotSaved{Code::not_saved, "the server could not save this; nothing has changed, please try again"};
+const Problem kTooFast{Code::slow_down, "this comes too fast; wait a moment"};
+
+}  // namespace
+
+TableActor::TableActor(Services& services, Strand strand, TableKey key, TableState state)
+    : services_(services), strand_(std::move(strand)), key_(key), state_(std::move(state)), timer_(strand_) {
+    services_.metrics.tables_loaded.add(1);
+}
+
+TableActor::~TableActor() { services_.metrics.tables_loaded.add(-1); }
+
+TableCard TableActor::card_of(TableKey key, const TableState& state, Time touched) {
+    return {key,     state.id(),          state.settings().listed, state.phase() == Phase::over, state.created(),
+            touched, write_summary(state)};
+}
+
+void TableActor::submit(Job job) {
+    inbox_.push_back(std::move(job));
+    if (!saving_) work();
+}
+
+void TableActor::work() {
+    const Version before = state_.version();
+    const Phase phase = state_.phase();
+    TableRules rules(state_, now_ms());
+    std::vector<Job> jobs;
+    jobs.swap(inbox_);
+    for (Job& job : jobs) afters_.push_back(job(rules));
+    if (!rules.wrote()) {
+        saved({}, steady_clock::now());
+        return;
+    }
+    Append append{key_, before + 1, rules.take_lines(), {}, {}, {}};
+    if (std::max(state_.changed(Section::table), state_.changed(Section::seats)) > before)
+        append.card = card_ = card_of(key_, state_, now_ms());
+    if (state_.phase() == Phase::over && phase != Phase::over) append.record = finished_record(state_);
+    Batch batch;
+    batch.push_back(std::move(append));
+    for (Append& next : rematch_) batch.push_back(std::move(next));
+    rematch_.clear();
+    saving_ = true;
+    services_.store.write(std::move(batch), [self = shared_from_this()](const Result<void>& result) {
+        boost::asio::dispatch(self->strand_, [self, result, written = steady_clock::now()] {
+            self->saving_ = false;
+            self->saved(result, written);
+        });
+    });
+}
+
+void TableActor::saved(const Result<void>& result, Instant written) {
+    if (!result) reload();
+    if (result && card_) services_.lobby.changed(*card_);
+    card_.reset();
+    const std::vector<After> afters = std::exchange(afters_, {});
+    for (const After& after : afters) after(result);
+    speak();
+    for (const auto& reply : std::exchange(describers_, {})) reply(write_update(state_, kSpectator, 0, now_ms(), {}));
+    services_.metrics.fan_out_seconds.observe(steady_clock::now() - written);
+    if (!inbox_.empty()) {
+        work();
+        return;
+    }
+    wake_up();
+}
+
+// What is on disk is the truth; the state went ahead of it and is dropped.
+void TableActor::reload() {
+    const auto lines = services_.store.log(key_);
+    auto state = lines ? replay_log(state_.id(), state_.seed(), *lines) : Result<TableState>(fail(lines.error().what));
+    if (!state) {
+        log_error("table", "table " + std::to_string(key_) + " cannot be read: " + state.error().what);
+        close("damaged", "This table cannot be read any more.", std::nullopt);
+        return;
+    }
+    state_ = std::move(*state);
+    shared_.reset();
+    asked_.fill(0);
+}
+
+void TableActor::receive(const std::shared_ptr<Listener>& listener, Command command) {
+    Session* const session = session_of(*listener);
+    if (session == nullptr || session->dismissed) return;
+    const Instant now = steady_clock::now();
+    const Seat seat = session->viewer;
+    if (!session->bucket.take(kSocketRate, now) || (seat != kSpectator && !in_time(seat, command, now))) {
+        services_.metrics.slow_down.add();
+        if (++session->ignored > kPatience)
+            return dismiss(*session, write_bye("slow_down", "Too many messages.", 10'000));
+        answer(listener, {command.id, tl::unexpected(kTooFast)});
+        return flush(*session);
+    }
+    if (seat == kSpectator) {
+        answer(listener, {command.id, refuse(Code::not_allowed, "you are watching; only seats can do that")});
+        return flush(*session);
+    }
+    const auto answered = [this, listener, id = command.id](const Answer<Version>& version) {
+        answer(listener, {id, version});
+    };
+    submit({seat, session->token, answered, now}, std::move(command));
+}
+
+void TableActor::obey(const Digest& token, Command command, Answered reply) {
+    const Instant now = steady_clock::now();
+    const auto seat = state_.holder(token);
+    if (!seat) {
+        reply(refuse(Code::wrong_token, "this token holds no seat at this table"));
+    } else if (!in_time(*seat, command, now)) {
+        services_.metrics.slow_down.add();
+        reply(tl::unexpected(kTooFast));
+    } else {
+        submit({*seat, token, std::move(reply), now}, std::move(command));
+    }
+}
+
+bool TableActor::in_time(Seat seat, const Command& command, Instant now) {
+    return commands_[seat.index].take(kSeatRate, now) &&
+           (!std::holds_alternative<Chat>(command.what) || chats_[seat.index].take(kChatRate, now));
+}
+
+void TableActor::submit(Sender sender, Command command) {
+    submit([this, sender = std::move(sender), command = std::move(command)](TableRules& rules) {
+        return carry_out(sender, command, rules);
+    });
+}
+
+TableActor::After TableActor::carry_out(Sender sender, Command command, TableRules& rules) {
+    Batch next;
+    if (auto* const rematch = std::get_if<Rematch>(&command.what)) next.push_back(open_rematch(*rematch));
+    const bool move = std::holds_alternative<Choose>(command.what);
+    const Version before = state_.version();
+    Answer<Version> answer = refuse(Code::wrong_token, "you do not hold this seat any more");
+    if (state_.holds(sender.seat, sender.token)) answer = rules.handle(sender.seat, command);
+    if (state_.version() == before) next.clear();
+    for (const Append& append : next) rematch_.push_back(append);
+    return [this, sender = std::move(sender), answer = std::move(answer), move,
+            next = std::move(next)](const Result<void>& result) {
+        sender.answered(result ? answer : Answer<Version>(tl::unexpected(kNotSaved)));
+        if (!result || !answer) {
+            services_.metrics.refusals.add();
+        } else {
+            if (move) services_.metrics.moves.add();
+            for (const Append& append : next) services_.lobby.changed(*append.card);
+        }
+        services_.metrics.ack_seconds.observe(steady_clock::now() - sender.arrived);
+    };
+}
+
+// The next table is written together with the line that names it; whoever connects to it loads it.
+Append TableActor::open_rematch(Rematch& rematch) {
+    rematch.next = random_name();
+    const Digest seed = random_seed();
+    NextTable next = rematch_of(state_, rematch.next, seed, now_ms());
+    const TableKey key = ++services_.last_key;
+    return Append{key, 1, std::move(next.lines), card_of(key, next.state, now_ms()), seed, {}};
+}
+
+void TableActor::sit(std::optional<Seat> seat, std::string name, const Digest& token, Seated reply) {
+    submit([seat, name = std::move(name), token, reply = std::move(reply)](TableRules& rules) -> After {
+        const Answer<Seat> answer = rules.sit(seat, name, token);
+        return [reply, answer](const Result<void>& result) {
+            reply(result ? answer : Answer<Seat>(tl::unexpected(kNotSaved)));
+        };
+    });
+}
+
+void TableActor::describe(std::function<void(std::string)> reply) {
+    if (saving_)
+        describers_.push_back(std::move(reply));
+    else
+        reply(write_update(state_, kSpectator, 0, now_ms(), {}));
+}
+
+}  // namespace sushiya::server

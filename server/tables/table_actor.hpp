@@ -1,0 +1,186 @@
+// A table as an actor: its state, the sockets that listen to it, its clock and its bots, all on one strand.
+//
+// The order of things is the promise: commands change the state, their lines go to disk, and only then is
+// anybody answered or shown anything. While lines are on their way the table neither works nor speaks; what
+// arrives meanwhile waits and goes with the next write. If a write fails, the state is read anew from disk
+// and those who asked are told that it was not saved.
+//
+// A listener is told at most one thing at a time. When it has been sent, the next update says everything
+// that changed since; so a slow reader costs no memory, skips what it missed, and never sees a gap.
+#pragma once
+
+#include <array>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/strand.hpp>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/ops/limits.hpp"
+#include "server/tables/command.hpp"
+#include "server/tables/services.hpp"
+#include "server/tables/table_rules.hpp"
+#include "server/tables/table_state.hpp"
+#include "server/tables/update.hpp"
+
+namespace sushiya::server {
+
+using Strand = boost::asio::strand<boost::asio::io_context::executor_type>;
+
+// Somebody at the other end of a connection to a table. All calls in both directions are on the table's strand.
+class Listener {
+  public:
+    virtual ~Listener() = default;
+    // Sends one message, then calls TableActor::sent. Not called again before that.
+    virtual void send(std::shared_ptr<const std::string> message) = 0;
+    // Sends a last message and closes.
+    virtual void finish(std::string bye) = 0;
+};
+
+class TableActor : public std::enable_shared_from_this<TableActor> {
+  public:
+    TableActor(Services& services, Strand strand, TableKey key, TableState state);
+    ~TableActor();
+    TableActor(const TableActor&) = delete;
+    TableActor& operator=(const TableActor&) = delete;
+
+    const Strand& strand() const { return strand_; }
+
+    // ---- on the strand ----
+
+    // Asks bots and sets the clock; a table with nothing to wait for leaves memory after a while.
+    void wake_up();
+    // False if the token holds no seat here; nothing has changed then.
+    bool hello(const std::shared_ptr<Listener>& listener, const Hello& hello);
+    void receive(const std::shared_ptr<Listener>& listener, Command command);
+    // The same for whoever shows a token without listening; the reply comes when it is on disk, or at once if not.
+    using Answered = std::function<void(const Answer<Version>&)>;
+    void obey(const Digest& token, Command command, Answered reply);
+    bool knows(const std::string& token) const { return token.empty() || state_.holder(sha256(token)).has_value(); }
+    void sent(Listener& listener);
+    void gone(Listener& listener);
+    // Answers what is owed, says goodbye and closes.
+    void dismiss(Listener& listener, std::string bye);
+    void close(std::string_view code, std::string_view say, std::optional<int> retry_after_ms);
+    // Gives up its place in memory; for the end of the program.
+    void let_go() { self_.reset(); }
+
+    using Seated = std::function<void(Answer<Seat>)>;
+    void sit(std::optional<Seat> seat, std::string name, const Digest& token, Seated reply);
+    // The table as a spectator sees it, once nothing is on its way to the disk.
+    void describe(std::function<void(std::string)> reply);
+
+    static TableCard card_of(TableKey key, const TableState& state, Time touched);
+
+  private:
+    using Instant = std::chrono::steady_clock::time_point;
+    // Runs when the lines are on disk, or have failed.
+    using After = std::function<void(const Result<void>& saved)>;
+    using Job = std::function<After(TableRules&)>;
+
+    // What the table knows of a listener.
+    struct Session {
+        std::shared_ptr<Listener> listener;
+        Seat viewer = kSpectator;
+        Digest token{};       // what it showed to get that seat
+        Version version = 0;  // what it has been sent
+        Offers offers = Offers::none;
+        bool sending = false;
+        bool greeting_due = true;  // an update though nothing changed: it tells the client that it is connected
+        bool presence_due = false;
+        bool dismissed = false;  // holds nothing any more
+        std::string bye;         // to be sent when its answers are out
+        std::vector<Ack> acks;
+        TokenBucket bucket;
+        int ignored = 0;  // messages refused by the bucket
+    };
+
+    // ---- working: table_actor.cpp ----
+
+    struct Sender {
+        Seat seat;
+        Digest token;  // the seat may have been given up, and even taken by somebody else, since it was shown
+        Answered answered;
+        Instant arrived;
+    };
+    void submit(Job job);
+    void submit(Sender sender, Command command);
+    void work();
+    void saved(const Result<void>& result, Instant written);
+    void reload();
+    After carry_out(Sender sender, Command command, TableRules& rules);
+    bool in_time(Seat seat, const Command& command, Instant now);
+    Append open_rematch(Rematch& rematch);
+
+    // ---- listening and speaking: table_sessions.cpp ----
+
+    Session* session_of(const Listener& listener);
+    void answer(const std::shared_ptr<Listener>& listener, Ack ack);
+    void dismiss(Session& session, std::string bye);
+    void speak();
+    void flush(Session& session);
+    void send(Session& session, std::shared_ptr<const std::string> message);
+    std::shared_ptr<const std::string> update_for(const Session& session);
+    std::string presence() const;
+    void tell_presence(Time now);
+
+    // ---- bots and time: table_clock.cpp ----
+
+    struct BotTurn {
+        Seat seat;
+        std::string level;
+        Version turn;
+    };
+    void ask_bots();
+    After bot_answers(const BotTurn& bot, const Result<std::string>& choice, TableRules& rules);
+    void watch_absent();
+    void arm();
+    void alarm();
+    void time_is_up(Time now);
+    SeatSet online() const;
+    std::optional<Time> turn_ends() const;
+    Time away_ends(Time since) const { return since + Time{state_.settings().away_seconds} * 1000; }
+    bool has_reason_to_stay() const;
+
+    Services& services_;
+    Strand strand_;
+    TableKey key_;
+    TableState state_;
+    std::optional<TableCard> card_;  // on its way to the disk
+
+    std::unordered_map<const Listener*, Session> sessions_;
+    std::vector<Job> inbox_;
+    Batch rematch_;
+    bool saving_ = false;
+    std::vector<After> afters_;
+    std::vector<std::function<void(std::string)>> describers_;
+
+    std::array<TokenBucket, kMaxSeats> commands_{};
+    std::array<TokenBucket, kMaxSeats> chats_{};
+    std::array<Version, kMaxSeats> asked_{};  // the turn a seat's bot was last asked for
+    std::array<std::optional<Time>, kMaxSeats> absent_since_{};
+
+    boost::asio::steady_timer timer_;
+    Time armed_for_ = 0;
+    Time stay_until_ = 0;
+    bool presence_dirty_ = false;  // somebody came or went, or a countdown began or ended
+    std::shared_ptr<const std::string> presence_;
+    Time presence_at_ = 0;              // not before
+    std::shared_ptr<TableActor> self_;  // while it has a reason to stay in memory
+
+    // The last update written for all whom it does not concern in particular; they get the same bytes.
+    struct Shared {
+        Version from;
+        Version to;
+        Offers offers;
+        std::shared_ptr<const std::string> text;
+    };
+    std::optional<Shared> shared_;
+};
+
+}  // namespace sushiya::server

@@ -1,0 +1,276 @@
+#include "server/tables/table_rules.hpp"
+
+#include <cassert>
+
+#include "engine/registry/words.hpp"
+#include "server/fair/shuffle.hpp"
+#include "server/opponents/levels.hpp"
+#include "server/tables/undo.hpp"
+
+namespace sushiya::server {
+
+using Code = Problem::Code;
+
+namespace {
+
+// A game needs hundreds of lines; whoever makes it tens of thousands wants to fill the disk. Bots may finish.
+constexpr Version kLongestLog = 50'000;
+
+}  // namespace
+
+Version TableRules::write(Happening what, std::optional<Cause> cause) {
+    const LogLine line{now_, std::move(what), cause};
+    lines_.push_back(write_line(line));
+    [[maybe_unused]] const auto applied = state_.apply(line);
+    assert(applied);
+    return state_.version();
+}
+
+// Legal is what can be applied, so each choice is looked up once.
+Answer<Version> TableRules::write_choice(Chose chose, std::optional<Cause> cause) {
+    const Seat seat = chose.seat;
+    const bool back = chose.level.empty() && state_.place(seat).away;
+    const LogLine line{now_, std::move(chose), cause};
+    if (const auto applied = state_.apply(line); !applied) return refuse(Code::illegal, applied.error().what);
+    lines_.push_back(write_line(line));
+    const Version version = state_.version();
+    if (back) write(CameBack{seat});
+    settle();
+    return version;
+}
+
+// Chance speaks at once, and the end of a game is written down, so that people are only ever awaited.
+void TableRules::settle() {
+    while (state_.phase() == Phase::playing && state_.match().turn().waits == Turn::Waits::chance) {
+        Rng rng = chance_rng(state_.seed(), state_.nonces(), state_.chances());
+        write(Happened{*state_.match().draw(rng)});
+    }
+    if (state_.phase() == Phase::playing && state_.match().turn().waits == Turn::Waits::over) write(Over{});
+}
+
+Answer<Version> TableRules::handle(Seat by, const Command& command) {
+    if (const auto version = state_.applied(by, command.id)) return *version;
+    if (state_.version() >= kLongestLog) return refuse(Code::not_allowed, "too much has happened at this table");
+    return std::visit([&](const auto& what) { return obey({command.id, by}, what); }, command.what);
+}
+
+TableRules::Objection TableRules::unless_host(Seat by) const {
+    if (state_.host() == by) return std::nullopt;
+    return refuse(Code::not_allowed, "only the host of the table can do that");
+}
+
+TableRules::Objection TableRules::unless_gathering() const {
+    if (state_.phase() == Phase::gathering) return std::nullopt;
+    return refuse(Code::too_late, "the game has started already");
+}
+
+TableRules::Objection TableRules::unless_turn(Version turn) const {
+    if (state_.phase() == Phase::gathering) return refuse(Code::not_allowed, "the game has not started yet");
+    if (state_.phase() == Phase::paused) return refuse(Code::not_allowed, "the game is paused");
+    if (state_.phase() == Phase::over) return refuse(Code::too_late, "the game is over");
+    if (turn != state_.turn()) return refuse(Code::too_late, "that turn is over: all have chosen");
+    return std::nullopt;
+}
+
+TableRules::Objection TableRules::unless_seat(Seat seat) const {
+    if (seat.index < state_.players()) return std::nullopt;
+    return refuse(Code::bad_request, "there is no such seat");
+}
+
+// ---- playing ----
+
+Answer<Version> TableRules::obey(Cause cause, const Choose& choose) {
+    if (const auto no = unless_turn(choose.turn)) return *no;
+    return write_choice({cause.by, choose.choice, {}}, cause);
+}
+
+Answer<Version> TableRules::obey(Cause cause, const Retract& retract) {
+    if (const auto no = unless_turn(retract.turn)) return *no;
+    if (!state_.match().chosen().contains(cause.by)) return refuse(Code::illegal, "you have no choice to take back");
+    return write(Retracted{cause.by}, cause);
+}
+
+Answer<Version> TableRules::bot_chooses(Seat seat, std::string_view level, Version turn, std::string_view choice) {
+    if (const auto no = unless_turn(turn)) return *no;
+    if (!state_.awaited().contains(seat)) return refuse(Code::too_late, "the seat has chosen already");
+    if (state_.present().contains(seat)) return refuse(Code::too_late, "the person is back");
+    return write_choice({seat, std::string(choice), std::string(level)});
+}
+
+// ---- coming and going ----
+
+void TableRules::open(std::string agreed, std::string taken_up) {
+    write(Opened{std::move(agreed), std::move(taken_up)});
+}
+
+void TableRules::seat_person(Seat seat, std::string_view name, const Digest& token) {
+    write(Sat{seat, std::string(name), token, {}});
+}
+
+void TableRules::seat_bot(Seat seat, std::string_view level) {
+    write(Sat{seat, std::string(bot_name(seat)), {}, std::string(level)});
+}
+
+Answer<Seat> TableRules::sit(std::optional<Seat> asked, std::string_view name, const Digest& token) {
+    if (const auto no = unless_gathering()) return *no;
+    if (asked) {
+        if (const auto no = unless_seat(*asked)) return *no;
+        if (state_.place(*asked).kind != SeatKind::free) return refuse(Code::taken, "that seat is taken");
+    }
+    const std::optional<Seat> seat = asked ? asked : state_.free_seat();
+    if (!seat) return refuse(Code::taken, "all seats are taken; you can still watch");
+    seat_person(*seat, name, token);
+    return *seat;
+}
+
+Answer<Version> TableRules::obey(Cause cause, const Leave&) {
+    if (state_.phase() == Phase::over) return refuse(Code::too_late, "the game is over");
+    const bool gathering = state_.phase() == Phase::gathering;
+    return write(Left{{cause.by, gathering ? std::string() : state_.settings().takeover}}, cause);
+}
+
+Answer<Version> TableRules::obey(Cause cause, const GoAway&) {
+    if (state_.phase() == Phase::gathering || state_.phase() == Phase::over)
+        return refuse(Code::not_allowed, "a bot can only play for you during the game");
+    if (state_.place(cause.by).away) return refuse(Code::not_allowed, "a bot plays for you already");
+    return write(WentAway{cause.by, AwayReason::asked, state_.settings().takeover}, cause);
+}
+
+void TableRules::take_over(Seat seat, AwayReason why) {
+    if (!state_.awaited().contains(seat) || !state_.present().contains(seat)) return;
+    write(WentAway{seat, why, state_.settings().takeover});
+}
+
+Answer<Version> TableRules::obey(Cause cause, const ComeBack&) {
+    if (!state_.place(cause.by).away) return refuse(Code::not_allowed, "no bot plays for you");
+    return write(CameBack{cause.by}, cause);
+}
+
+// ---- before the game, and the host ----
+
+Answer<Version> TableRules::obey(Cause cause, const Start&) {
+    if (const auto no = unless_host(cause.by)) return *no;
+    if (const auto no = unless_gathering()) return *no;
+    if (state_.free_seat())
+        return refuse(Code::not_allowed, "there are free seats: wait for people, or fill them with bots");
+    const Version version = write(Started{}, cause);
+    settle();
+    return version;
+}
+
+Answer<Version> TableRules::obey(Cause cause, const Fill& fill) {
+    if (const auto no = unless_host(cause.by)) return *no;
+    if (const auto no = unless_gathering()) return *no;
+    if (const auto known = check_level(fill.level); !known) return refuse(Code::bad_request, known.error().what);
+    const std::optional<Seat> first = state_.free_seat();
+    if (!first) return refuse(Code::not_allowed, "no seat is free");
+    const Version version = write(Sat{*first, std::string(bot_name(*first)), {}, fill.level}, cause);
+    while (const auto seat = state_.free_seat()) seat_bot(*seat, fill.level);
+    return version;
+}
+
+Answer<Version> TableRules::obey(Cause cause, const Replace& replace) {
+    if (const auto no = unless_host(cause.by)) return *no;
+    if (state_.phase() == Phase::over) return refuse(Code::too_late, "the game is over");
+    if (const auto no = unless_seat(replace.seat)) return *no;
+    if (replace.seat == cause.by) return refuse(Code::not_allowed, "to give up your own seat, leave");
+    if (replace.level.empty() && state_.phase() != Phase::gathering)
+        return refuse(Code::not_allowed, "during the game only a bot can take a seat: name its level");
+    if (!replace.level.empty())
+        if (const auto known = check_level(replace.level); !known) return refuse(Code::bad_request, known.error().what);
+    return write(Replaced{{replace.seat, replace.level}}, cause);
+}
+
+Answer<Version> TableRules::obey(Cause cause, const Mute& mute) {
+    if (const auto no = unless_host(cause.by)) return *no;
+    if (const auto no = unless_seat(mute.seat)) return *no;
+    return mute.muted ? write(Muted{mute.seat}, cause) : write(Unmuted{mute.seat}, cause);
+}
+
+Answer<Version> TableRules::obey(Cause cause, const Nonce& nonce) {
+    if (const auto no = unless_gathering()) return *no;
+    if (!is_nonce(nonce.nonce)) return refuse(Code::bad_request, "a nonce has at most 64 printable ASCII characters");
+    return write(NonceGiven{cause.by, nonce.nonce}, cause);
+}
+
+Answer<Version> TableRules::obey(Cause cause, const Rematch& rematch) {
+    if (const auto no = unless_host(cause.by)) return *no;
+    if (state_.phase() != Phase::over) return refuse(Code::not_allowed, "the game is not over yet");
+    if (!state_.next().empty()) return refuse(Code::too_late, "the next table is open already");
+    return write(RematchOpened{cause.by, rematch.next}, cause);
+}
+
+// ---- talking and agreeing ----
+
+Answer<Version> TableRules::obey(Cause cause, const Chat& chat) {
+    if (state_.place(cause.by).muted) return refuse(Code::not_allowed, "the host has muted you");
+    std::string text;
+    for (const char c : trim(chat.text))
+        text += (static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f ? ' ' : c;
+    if (text.empty()) return refuse(Code::bad_request, "there is nothing to say");
+    return write(Said{cause.by, std::move(text)}, cause);
+}
+
+Answer<Version> TableRules::obey(Cause cause, const Ask& ask) {
+    if (state_.phase() != Phase::playing) return refuse(Code::not_allowed, "the game is not being played");
+    if (state_.question()) return refuse(Code::not_allowed, "another question is open");
+    if (ask.what == QuestionKind::undo) {
+        const std::string why = why_no_undo(state_.match(), state_.branch() ? state_.branch()->step : 0);
+        if (!why.empty()) return refuse(Code::not_allowed, why);
+    }
+    const Version version = write(Asked{cause.by, ask.what}, cause);
+    grant();
+    return version;
+}
+
+Answer<Version> TableRules::obey(Cause cause, const Reply& reply) {
+    if (!state_.question() || !state_.question()->missing.contains(cause.by))
+        return refuse(Code::too_late, "there is no question for you to answer");
+    const Version version = reply.agree ? write(Agreed{cause.by}, cause) : write(Declined{cause.by}, cause);
+    grant();
+    return version;
+}
+
+// Does what was asked once nobody is missing.
+void TableRules::grant() {
+    if (!state_.question() || !state_.question()->missing.empty()) return;
+    const Seat by = state_.question()->by;
+    state_.question()->what == QuestionKind::undo ? write(Undone{by}) : write(Paused{by});
+}
+
+Answer<Version> TableRules::obey(Cause cause, const Resume&) {
+    if (state_.phase() != Phase::paused) return refuse(Code::not_allowed, "the game is not paused");
+    return write(Resumed{cause.by}, cause);
+}
+
+// ---- the next table ----
+
+std::string agreement(const Match& match, const Settings& settings, std::string_view branched_from) {
+    Json out;
+    out.object([&] {
+        out.field("game", match.game());
+        match.write_options(out.key("options"));
+        write_settings(out, settings);
+        if (!branched_from.empty()) out.field("branched_from", branched_from);
+    });
+    return out.take();
+}
+
+NextTable rematch_of(const TableState& state, const std::string& id, const Digest& seed, Time now) {
+    NextTable next{TableState(id, seed), {}};
+    TableRules rules(next.state, now);
+    rules.open(agreement(state.match(), state.settings()));
+    // The host sits down first and so stays the host.
+    const auto sit = [&](Seat seat) {
+        const Place& place = state.place(seat);
+        if (place.kind == SeatKind::person) rules.seat_person(seat, place.name, place.token);
+        if (place.kind == SeatKind::bot) rules.seat_bot(seat, place.level);
+    };
+    if (state.host()) sit(*state.host());
+    for (const Seat seat : SeatSet::first(state.players()))
+        if (seat != state.host()) sit(seat);
+    next.lines = rules.take_lines();
+    return next;
+}
+
+}  // namespace sushiya::server

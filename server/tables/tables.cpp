@@ -1,0 +1,170 @@
+#include "server/tables/tables.hpp"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+
+#include "server/ops/clock.hpp"
+#include "server/ops/log.hpp"
+
+namespace sushiya::server {
+
+using Code = Problem::Code;
+
+namespace {
+
+constexpr std::size_t kNameLength = 22;
+constexpr int kFinishedPage = 50;
+
+bool looks_like_id(std::string_view id) {
+    return id.size() == kNameLength && std::ranges::all_of(id, [](char c) {
+               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+                      c == '_';
+           });
+}
+
+}  // namespace
+
+void Tables::empty() {
+    closing_ = true;
+    loader_.join();
+    for (const auto& [id, weak] : actors_)
+        if (const auto table = weak.lock()) table->let_go();
+    actors_.clear();
+}
+
+Result<void> Tables::begin() {
+    const auto last = services_.store.last_key();
+    if (!last) return fail(last.error().what);
+    services_.last_key = *last;
+    const auto cards = services_.store.unfinished();
+    if (!cards) return fail(cards.error().what);
+    for (const TableCard& card : *cards) {
+        services_.lobby.changed(card);
+        boost::asio::post(loader_, [this, id = card.id] {
+            if (!closing_ && loaded(id) == nullptr) static_cast<void>(load(id));
+        });
+    }
+    log_info("tables", std::to_string(cards->size()) + " unfinished tables");
+    return {};
+}
+
+void Tables::open(const TableRequest& request, Reply<OpenedTable> reply) {
+    OpenedTable made{random_name(), request.seat, random_name()};
+    const Digest seed = random_seed();
+    TableState state(made.id, seed);
+    TableRules rules(state, now_ms());
+    rules.open(request.agreed, request.taken_up);
+    rules.seat_person(made.seat, request.name, sha256(made.token));
+    for (const auto& [seat, level] : request.bots) rules.seat_bot(seat, level);
+    const TableKey key = ++services_.last_key;
+    const TableCard card = TableActor::card_of(key, state, state.created());
+    Batch batch{Append{key, 1, rules.take_lines(), card, seed, {}}};
+    auto table = std::make_shared<TableState>(std::move(state));
+    services_.store.write(
+        std::move(batch), [this, key, card, table, made, reply = std::move(reply)](const Result<void>& saved) {
+            if (!saved) return reply(refuse(Code::not_saved, "the server cannot save new tables now; try again later"));
+            put_up(key, std::move(*table));
+            services_.lobby.changed(card);
+            services_.metrics.tables_opened.add();
+            reply(made);
+        });
+}
+
+std::shared_ptr<TableActor> Tables::put_up(TableKey key, TableState state) {
+    const std::string id = state.id();
+    auto table = std::make_shared<TableActor>(services_, boost::asio::make_strand(io_), key, std::move(state));
+    {
+        const std::lock_guard lock(mutex_);
+        actors_[id] = table;
+        if (actors_.size() > sweep_at_) {
+            std::erase_if(actors_, [](const auto& entry) { return entry.second.expired(); });
+            sweep_at_ = 2 * actors_.size() + 1024;
+        }
+    }
+    boost::asio::post(table->strand(), [table] { table->wake_up(); });
+    return table;
+}
+
+std::shared_ptr<TableActor> Tables::loaded(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    const auto found = actors_.find(id);
+    return found == actors_.end() ? nullptr : found->second.lock();
+}
+
+void Tables::find(const std::string& id, Reply<std::shared_ptr<TableActor>> reply) {
+    if (!looks_like_id(id)) return reply(refuse(Code::not_found, "there is no such table"));
+    if (auto table = loaded(id)) return reply(std::move(table));
+    boost::asio::post(loader_, [this, id, reply = std::move(reply)] {
+        // Somebody may have loaded it while this waited.
+        if (auto table = loaded(id))
+            reply(std::move(table));
+        else
+            reply(load(id));
+    });
+}
+
+Answer<std::shared_ptr<TableActor>> Tables::load(const std::string& id) {
+    {
+        const std::lock_guard lock(mutex_);
+        if (damaged_.contains(id)) return refuse(Code::damaged, "this table is damaged and cannot be opened");
+    }
+    const auto stored = services_.store.find(id);
+    if (!stored) return damaged(id, 0, stored.error().what);
+    if (!*stored) return refuse(Code::not_found, "there is no such table");
+    const TableKey key = (*stored)->card.key;
+    const auto lines = services_.store.log(key);
+    if (!lines) return damaged(id, key, lines.error().what);
+    auto state = replay_log(id, (*stored)->seed, *lines);
+    if (!state) return damaged(id, key, state.error().what);
+    return put_up(key, std::move(*state));
+}
+
+Answer<std::shared_ptr<TableActor>> Tables::damaged(const std::string& id, TableKey key, const std::string& why) {
+    log_error("tables", "table " + std::to_string(key) + " is damaged: " + why);
+    services_.metrics.tables_damaged.add();
+    services_.lobby.forget(key);
+    const std::lock_guard lock(mutex_);
+    damaged_.insert(id);
+    return refuse(Code::damaged, "this table is damaged and cannot be opened");
+}
+
+void Tables::record(const std::string& id, Reply<std::string> reply) {
+    if (!looks_like_id(id)) return reply(refuse(Code::not_found, "there is no such table"));
+    boost::asio::post(loader_, [this, id, reply = std::move(reply)] {
+        const auto stored = services_.store.find(id);
+        if (!stored) return reply(refuse(Code::damaged, "this table is damaged and cannot be opened"));
+        if (!*stored) return reply(refuse(Code::not_found, "there is no such table"));
+        if (!(*stored)->card.finished)
+            return reply(refuse(Code::too_late, "the game is not over; its record is published then"));
+        auto text = services_.store.record((*stored)->card.key);
+        if (!text) return reply(refuse(Code::damaged, "this record is damaged"));
+        reply(std::move(*text));
+    });
+}
+
+void Tables::finished(Time before, Reply<std::string> reply) {
+    boost::asio::post(loader_, [this, before, reply = std::move(reply)] {
+        const auto cards = services_.store.finished(before, kFinishedPage);
+        if (!cards) return reply(refuse(Code::damaged, "the list of finished games cannot be read"));
+        Json out;
+        out.object([&] {
+            out.key("tables").array([&] {
+                for (const TableCard& card : *cards) write_card(out, card, "finished", card.touched);
+            });
+        });
+        reply(out.take());
+    });
+}
+
+std::string Tables::lobby() const { return services_.lobby.list(now_ms()); }
+
+void Tables::close_all(std::string_view code, std::string_view say, int retry_after_ms) {
+    closing_ = true;
+    const std::lock_guard lock(mutex_);
+    for (const auto& [id, weak] : actors_)
+        if (const auto table = weak.lock())
+            boost::asio::post(table->strand(), [table, code = std::string(code), say = std::string(say),
+                                                retry_after_ms] { table->close(code, say, retry_after_ms); });
+}
+
+}  // namespace sushiya::server

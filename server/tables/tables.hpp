@@ -1,0 +1,74 @@
+// All tables: opens them, finds them, loads them from the store when somebody comes.
+#pragma once
+
+#include <atomic>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/thread_pool.hpp>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <set>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+#include "server/tables/table_actor.hpp"
+#include "server/tables/table_request.hpp"
+
+namespace sushiya::server {
+
+// A table that was just opened, and what holds the seat of whoever opened it.
+struct OpenedTable {
+    std::string id;
+    Seat seat;
+    std::string token;
+};
+
+// May be called from any thread. Replies come on any thread.
+class Tables {
+  public:
+    template <class T>
+    using Reply = std::function<void(Answer<T>)>;
+
+    Tables(boost::asio::io_context& io, Store& store, Opponents& opponents, Metrics& metrics)
+        : services_(store, opponents, metrics), io_(io) {}
+    ~Tables() { empty(); }
+    Tables(const Tables&) = delete;
+    Tables& operator=(const Tables&) = delete;
+
+    // Reads what is needed to be open, and begins to load the unfinished tables behind that.
+    Result<void> begin();
+
+    void open(const TableRequest& request, Reply<OpenedTable> reply);
+    void find(const std::string& id, Reply<std::shared_ptr<TableActor>> reply);
+    // The record of a finished game.
+    void record(const std::string& id, Reply<std::string> reply);
+    // As JSON: finished tables, newest first.
+    void finished(Time before, Reply<std::string> reply);
+    std::string lobby() const;
+
+    // Tells every listener of every table, and stops loading.
+    void close_all(std::string_view code, std::string_view say, int retry_after_ms);
+
+    // Ends loading and lets all tables go; for the end of the program, when their strands stand still.
+    void empty();
+
+  private:
+    std::shared_ptr<TableActor> loaded(const std::string& id);
+    Answer<std::shared_ptr<TableActor>> load(const std::string& id);
+    Answer<std::shared_ptr<TableActor>> damaged(const std::string& id, TableKey key, const std::string& why);
+    std::shared_ptr<TableActor> put_up(TableKey key, TableState state);
+
+    Services services_;
+    boost::asio::io_context& io_;
+    std::atomic<bool> closing_{false};
+
+    std::mutex mutex_;
+    std::unordered_map<std::string, std::weak_ptr<TableActor>> actors_;
+    std::size_t sweep_at_ = 1024;  // entries after which those of tables that left memory are dropped
+    std::set<std::string> damaged_;
+
+    boost::asio::thread_pool loader_{1};
+};
+
+}  // namespace sushiya::server

@@ -1,0 +1,235 @@
+// A table as an actor, with a store and bots that do as they are told: in which order things happen.
+#include <gtest/gtest.h>
+
+#include <boost/asio/io_context.hpp>
+#include <map>
+#include <memory>
+
+#include "engine/registry/json_text.hpp"
+#include "server/tables/table_actor.hpp"
+#include "tests/server/played.hpp"
+
+namespace sushiya::server {
+namespace {
+
+constexpr TableKey kKey = 7;
+
+// Keeps lines in memory, and answers when it is told to.
+class SlowStore final : public Store {
+  public:
+    void write(Batch batch, Done done) override { waiting_.push_back({std::move(batch), std::move(done)}); }
+    std::string trouble() const override { return {}; }
+    std::size_t waiting() const override { return waiting_.size(); }
+    Result<TableKey> last_key() override { return kKey; }
+    Result<std::vector<TableCard>> unfinished() override { return {}; }
+    Result<std::optional<Stored>> find(std::string_view) override { return std::nullopt; }
+    Result<std::vector<std::string>> log(TableKey table) override { return lines[table]; }
+    Result<std::string> record(TableKey) override { return fail("none"); }
+    Result<std::vector<TableCard>> finished(Time, int) override { return {}; }
+
+    // The oldest write is on disk, or has failed.
+    void finish(const Result<void>& result = {}) {
+        auto [batch, done] = std::move(waiting_.front());
+        waiting_.erase(waiting_.begin());
+        for (Append& append : batch)
+            if (result)
+                for (std::string& line : append.lines) lines[append.table].push_back(std::move(line));
+        done(result);
+    }
+
+    std::map<TableKey, std::vector<std::string>> lines;
+
+  private:
+    struct Waiting {
+        Batch batch;
+        Done done;
+    };
+    std::vector<Waiting> waiting_;
+};
+
+// Bots that all say the same.
+class Parrots final : public Opponents {
+  public:
+    void ask(const Match&, Seat, std::string_view, Recall, Reply reply) override {
+        ++asked;
+        reply(says);
+    }
+
+    Result<std::string> says = std::string("the menu, please");
+    int asked = 0;
+};
+
+class Ear final : public Listener {
+  public:
+    explicit Ear(TableActor& table) : table_(table) {}
+    void send(std::shared_ptr<const std::string> message) override {
+        heard.push_back(*message);
+        ++sending_;
+    }
+    void finish(std::string message) override { bye = std::move(message); }
+    // What was sent has arrived.
+    void read() {
+        for (; sending_ > 0; --sending_) table_.sent(*this);
+    }
+    bool heard_of(std::string_view text) const {
+        for (const std::string& message : heard)
+            if (message.find(text) != std::string::npos) return true;
+        return false;
+    }
+
+    std::vector<std::string> heard;
+    std::string bye;
+
+  private:
+    TableActor& table_;
+    int sending_ = 0;
+};
+
+// A table of two people, or of a person and a bot, and whoever listens.
+class Actor : public testing::Test {
+  protected:
+    void open(std::string_view game, const std::vector<std::string>& bots) {
+        Played played(game, 2, R"("takeover":"random")");
+        if (!bots.empty()) {
+            const auto answer = played.command(Seat{0}, Replace{Seat{1}, bots.front()});
+            ASSERT_TRUE(answer) << answer.error().say;
+        }
+        store_.lines[kKey] = played.lines;
+        table_ = std::make_shared<TableActor>(services_, boost::asio::make_strand(io_), kKey, std::move(played.state));
+        turn_ = replay()->turn();
+    }
+    void TearDown() override {
+        if (table_ != nullptr) table_->let_go();
+    }
+    void run() {
+        io_.restart();
+        io_.poll();
+    }
+    // Lets everything that waits for the disk or a strand happen.
+    void settle() {
+        for (run(); store_.waiting() > 0; run()) store_.finish();
+    }
+    Result<TableState> replay() {
+        return replay_log("AAAAAAAAAAAAAAAAAAAAAA", sha256("sushi_go2"), store_.lines[kKey]);
+    }
+    std::shared_ptr<Ear> listen(const std::string& token, Offers offers = Offers::none) {
+        auto ear = std::make_shared<Ear>(*table_);
+        EXPECT_TRUE(table_->hello(ear, {token, 0, offers}));
+        return ear;
+    }
+
+    boost::asio::io_context io_;
+    SlowStore store_;
+    Parrots bots_;
+    Metrics metrics_;
+    Services services_{store_, bots_, metrics_};
+    std::shared_ptr<TableActor> table_;
+    Version turn_ = 0;
+};
+
+TEST_F(Actor, NothingIsToldBeforeItIsOnDisk) {
+    open("sushi_go", {});
+    const auto ann = listen("0");
+    const auto bo = listen("1");
+    const auto watcher = listen("");
+    for (const auto& ear : {ann, bo, watcher}) ear->read();
+    const std::size_t before = bo->heard.size();
+    const std::string choice = replay()->match().choices(Seat{0}).front();
+    table_->receive(ann, {41, Choose{turn_, choice}});
+    table_->receive(bo, {42, Chat{"slow today"}});
+    run();
+    ASSERT_EQ(store_.waiting(), 1U);
+    EXPECT_FALSE(ann->heard_of("\"acks\""));
+    EXPECT_EQ(bo->heard.size(), before);
+    settle();
+    for (const auto& ear : {ann, bo, watcher}) ear->read();
+    EXPECT_TRUE(ann->heard_of(R"("acks":[{"id":41,"version":)"));
+    EXPECT_TRUE(bo->heard_of(R"("chosen":[0])"));
+    EXPECT_TRUE(watcher->heard_of("slow today"));
+    EXPECT_FALSE(bo->heard_of("\"mine\":\"" + choice)) << "a choice is its seat's alone";
+    EXPECT_EQ(replay()->match().pending(Seat{0}), choice);
+}
+
+TEST_F(Actor, WhatCouldNotBeSavedHasNotHappened) {
+    open("sushi_go", {});
+    const auto ann = listen("0");
+    ann->read();
+    table_->receive(ann, {41, Choose{turn_, replay()->match().choices(Seat{0}).front()}});
+    run();
+    store_.finish(fail("the disk is full"));
+    settle();
+    ann->read();
+    EXPECT_TRUE(ann->heard_of(R"({"id":41,"refused":{"code":"not_saved")"));
+    EXPECT_FALSE(ann->heard_of(R"("chosen":[0])"));
+    table_->receive(ann, {42, Choose{turn_, replay()->match().choices(Seat{0}).back()}});
+    settle();
+    ann->read();
+    EXPECT_TRUE(ann->heard_of(R"("acks":[{"id":42,"version":)"));
+}
+
+TEST_F(Actor, AnIllegalChoiceOfABotIsCountedLoggedAndReplaced) {
+    testing::internal::CaptureStderr();
+    open("sushi_go", {"random"});
+    const auto ann = listen("0");
+    table_->wake_up();
+    settle();
+    const auto after = replay();
+    ASSERT_TRUE(after) << after.error().what;
+    EXPECT_TRUE(after->match().chosen().contains(Seat{1})) << "the game goes on";
+    EXPECT_EQ(bots_.asked, 1);
+    EXPECT_EQ(metrics_.bot_illegal.value(), 1U);
+    EXPECT_NE(metrics_.text(0).find("sushiya_bot_illegal_total 1\n"), std::string::npos);
+    const std::string log = testing::internal::GetCapturedStderr();
+    EXPECT_NE(log.find("table 7, seat 1: the bot random"), std::string::npos) << log;
+    EXPECT_EQ(log.find(after->match().pending(Seat{1})), std::string::npos) << "logs tell no choices";
+}
+
+TEST_F(Actor, ABotThatFailsIsReplacedLikewise) {
+    testing::internal::CaptureStderr();
+    open("sushi_go", {"random"});
+    bots_.says = fail("no idea");
+    const auto ann = listen("0");
+    settle();
+    EXPECT_EQ(metrics_.bot_illegal.value(), 1U);
+    EXPECT_TRUE(replay()->match().chosen().contains(Seat{1}));
+    EXPECT_NE(testing::internal::GetCapturedStderr().find("seat 1"), std::string::npos);
+}
+
+TEST_F(Actor, OffersComeToThoseWhoAskedForThem) {
+    open("sushi_go", {});
+    const auto plain = listen("0");
+    const auto parts = listen("1", Offers::sent);
+    const auto watcher = listen("", Offers::sent);
+    const auto plain_watcher = listen("");
+    EXPECT_FALSE(plain->heard_of("\"offers\""));
+    EXPECT_FALSE(plain_watcher->heard_of("\"offers\""));
+    EXPECT_TRUE(watcher->heard_of(R"("choices":[],"offers":[])"));
+    const JsonText update(parts->heard.front());
+    const auto choices = update.root().member("choices");
+    const auto offers = update.root().member("offers");
+    ASSERT_TRUE(choices && offers);
+    EXPECT_GT(choices->size(), 1U);
+    EXPECT_EQ(choices->size(), offers->size());
+}
+
+TEST_F(Actor, hole_09_the_newest_listener_holds_the_seat_and_a_late_answer_finds_nobody) {
+    open("sushi_go", {});
+    const auto old = listen("0");
+    table_->receive(old, {41, Chat{"am I here?"}});
+    run();
+    const auto newer = listen("0");
+    table_->gone(*old);
+    settle();
+    newer->read();
+    EXPECT_TRUE(newer->heard_of("am I here?"));
+    EXPECT_FALSE(newer->heard_of("\"acks\"")) << "answers go to who asked";
+    table_->receive(old, {43, Chat{"and now?"}});
+    table_->sent(*old);
+    settle();
+    newer->read();
+    EXPECT_FALSE(newer->heard_of("and now?"));
+    EXPECT_EQ(metrics_.sockets.value(), 1);
+}
+
+}  // namespace
+}  // namespace sushiya::server

@@ -1,0 +1,115 @@
+// The lines of a log: those on disk are read for ever.
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "server/tables/log_line.hpp"
+#include "tests/server/played.hpp"
+
+namespace sushiya::server {
+namespace {
+
+// One of each kind, as tables have been written from the first day.
+constexpr std::array kLines = {
+    R"({"kind":"opened","at":1790000000000,"text":"{\"game\":\"sushi_go\"}"})",
+    R"({"kind":"opened","at":1790000000000,"text":"{}","more":"{\"sushiya\":1}"})",
+    R"({"kind":"sat","at":1790000000001,"seat":0,"text":"Ann","more":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"})",
+    R"({"kind":"sat","at":1790000000001,"seat":1,"text":"Bunta","level":"cook"})",
+    R"({"kind":"sat","at":1790000000001,"seat":2,"text":"Chie","level":"chef","id":7,"by":0})",
+    R"({"kind":"left","at":1790000000002,"seat":0,"id":8,"by":0})",
+    R"({"kind":"left","at":1790000000002,"seat":0,"level":"cook","id":8,"by":0})",
+    R"({"kind":"nonce","at":1790000000003,"seat":0,"text":"abc","id":9007199254740992,"by":0})",
+    R"({"kind":"nonce","at":1790000000003,"seat":0,"id":9,"by":0})",
+    R"({"kind":"started","at":1790000000004,"id":10,"by":0})",
+    R"({"kind":"chance","at":1790000000004,"text":"deal tempura*2 / maki-3"})",
+    R"({"kind":"choose","at":1790000000005,"seat":1,"text":"wasabi+squid","id":11,"by":1})",
+    R"({"kind":"choose","at":1790000000005,"seat":1,"text":"tempura","level":"cook"})",
+    R"({"kind":"retract","at":1790000000006,"seat":1,"id":12,"by":1})",
+    R"({"kind":"chat","at":1790000000007,"seat":1,"text":"sal\"ut\u000a\\ 鮨","id":13,"by":1})",
+    R"({"kind":"away","at":1790000000008,"seat":1,"text":"clock","level":"cook"})",
+    R"({"kind":"away","at":1790000000008,"seat":1,"text":"asked","level":"cook","id":14,"by":1})",
+    R"({"kind":"back","at":1790000000009,"seat":1,"id":15,"by":1})",
+    R"({"kind":"replaced","at":1790000000010,"seat":1,"id":16,"by":0})",
+    R"({"kind":"replaced","at":1790000000010,"seat":1,"level":"chef","id":16,"by":0})",
+    R"({"kind":"muted","at":1790000000011,"seat":1,"id":17,"by":0})",
+    R"({"kind":"unmuted","at":1790000000012,"seat":1,"id":18,"by":0})",
+    R"({"kind":"asked","at":1790000000013,"seat":1,"text":"undo","id":19,"by":1})",
+    R"({"kind":"agreed","at":1790000000014,"seat":0,"id":20,"by":0})",
+    R"({"kind":"declined","at":1790000000015,"seat":0,"id":21,"by":0})",
+    R"({"kind":"undone","at":1790000000016,"seat":1})",
+    R"({"kind":"paused","at":1790000000017,"seat":1})",
+    R"({"kind":"resumed","at":1790000000018,"seat":0,"id":22,"by":0})",
+    R"({"kind":"rematch","at":1790000000019,"seat":0,"text":"BBBBBBBBBBBBBBBBBBBBBB","id":23,"by":0})",
+    R"({"kind":"over","at":1790000000020})",
+};
+
+TEST(Log, LinesOnDiskAreReadAndWrittenAsTheyStand) {
+    std::string kinds;
+    for (const std::string_view text : kLines) {
+        const auto line = read_line(text);
+        ASSERT_TRUE(line) << text << ": " << line.error().what;
+        EXPECT_EQ(write_line(*line), text);
+        if (const std::string kind(kind_of(line->what));
+            (", " + kinds + ",").find(", " + kind + ",") == std::string::npos)
+            kinds += (kinds.empty() ? "" : ", ") + kind;
+    }
+    EXPECT_EQ(KindsOf<Happening>::all().size(), kinds.size()) << "every kind stands above";
+}
+
+TEST(Log, WhatIsNoLineIsRefused) {
+    for (const std::string_view text :
+         {R"({"kind":"eaten","at":1,"seat":0})",                            // an unknown kind
+          R"({"kind":"chat","at":1,"text":"whose?"})",                      // no seat
+          R"({"kind":"chat","at":1,"seat":8,"text":"x"})",                  // no such seat
+          R"({"kind":"chat","at":1,"seat":0,"text":"x","level":"cook"})",   // a field of another kind
+          R"({"kind":"chat","at":1,"seat":0,"text":"x","text":"y"})",       // twice
+          R"({"kind":"away","at":1,"seat":0,"text":"tired","level":"a"})",  // no such reason
+          R"({"kind":"asked","at":1,"seat":0,"text":"tea"})",               // no such question
+          R"({"kind":"sat","at":1,"seat":0,"text":"Ann","more":"abc"})",    // no digest
+          R"({"kind":"over","at":1,"id":3})",                               // a command of nobody
+          R"({"kind":"over","at":1e3})", R"(["kind"])", "", "null"})
+        EXPECT_FALSE(read_line(text)) << text;
+}
+
+TEST(Log, hole_08_damaged_logs_are_refused_and_never_crash) {
+    std::mt19937 random(7);
+    Played played("sushi_go", 3, R"("memory":false)");
+    for (int i = 0; i < 40; ++i) played.choose(random);
+    for (int i = 0; i < 2000; ++i) {
+        std::vector<std::string> lines = played.lines;
+        std::string& line = lines[random() % lines.size()];
+        switch (random() % 4) {
+            case 0:
+                line[random() % line.size()] = static_cast<char>(random());
+                break;
+            case 1:
+                line.resize(random() % line.size());
+                break;
+            case 2:
+                lines.erase(lines.begin() + static_cast<std::ptrdiff_t>(random() % lines.size()));
+                break;
+            default:
+                std::swap(line, lines[random() % lines.size()]);
+        }
+        static_cast<void>(replay_log(played.state.id(), played.state.seed(), lines));
+    }
+}
+
+// A table whose log was written before commands were typed: a person who came back by choosing is told so first.
+TEST(Log, ComingBackMayStandBeforeOrAfterTheChoice) {
+    std::mt19937 random(3);
+    Played played("sushi_go", 2, R"("takeover":"random")");
+    ASSERT_TRUE(played.command(Seat{1}, GoAway{}));
+    const std::size_t written = played.lines.size();
+    played.choose(Seat{1}, random);
+    ASSERT_EQ(played.lines.size(), written + 2);
+    std::vector<std::string> before = played.lines;
+    std::swap(before[written], before[written + 1]);
+    const auto again = replay_log(played.state.id(), played.state.seed(), before);
+    ASSERT_TRUE(again) << again.error().what;
+    EXPECT_EQ(again->match().pending(Seat{1}), played.state.match().pending(Seat{1}));
+    EXPECT_EQ(again->present(), played.state.present());
+}
+
+}  // namespace
+}  // namespace sushiya::server
