@@ -18,7 +18,7 @@ Result<std::string> pick_language(std::string_view asked) {
     return std::string("en");
 }
 
-Words::Words(std::string_view language, std::string_view area) : zero_is_singular_(language == "fr") {
+Words::Words(std::string_view language, std::string_view area) : area_(area), zero_is_singular_(language == "fr") {
     for (const CatalogueText& catalogue : catalogue_texts()) {
         if (catalogue.language != language || catalogue.area != area) continue;
         const JsonText json(catalogue.json);
@@ -28,7 +28,15 @@ Words::Words(std::string_view language, std::string_view area) : zero_is_singula
     }
 }
 
+// A game without a catalogue is called by its id, and its things by theirs.
+std::string Words::unworded(std::string_view key) const {
+    if (key == "name") return area_;
+    if (key == "idea") return {};
+    return std::string(key.substr(key.rfind('.') + 1));
+}
+
 std::string Words::operator()(std::string_view key) const {
+    if (texts_.empty()) return unworded(key);
     const auto at = texts_.find(std::string(key));
     return at == texts_.end() ? std::string(key) : at->second.text;
 }

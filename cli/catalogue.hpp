@@ -49,6 +49,9 @@ class Words {
         std::string text;
         std::size_t place;
     };
+    std::string unworded(std::string_view key) const;
+
+    std::string area_;
     std::unordered_map<std::string, Text> texts_;
     bool zero_is_singular_;  // in French
 };
