@@ -19,9 +19,9 @@ Result<std::string> pick_language(std::string_view asked) {
 }
 
 Words::Words(std::string_view language, std::string_view area) : area_(area), zero_is_singular_(language == "fr") {
-    for (const CatalogueText& catalogue : catalogue_texts()) {
+    for (const EmbeddedText& catalogue : catalogue_texts()) {
         if (catalogue.language != language || catalogue.area != area) continue;
-        const JsonText json(catalogue.json);
+        const JsonText json(catalogue.text);
         json.root().each_member([&](const std::string& key, const JsonValue& value) {
             texts_.emplace(key, Text{value.text(), texts_.size()});
         });

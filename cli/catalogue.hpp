@@ -13,13 +13,14 @@
 
 namespace sushiya {
 
-struct CatalogueText {
+struct EmbeddedText {
     std::string_view language;
-    std::string_view area;
-    std::string_view json;
+    std::string_view area;  // of a catalogue; the game of rules
+    std::string_view text;
 };
 // Written by the build (embed_catalogues.cmake).
-std::span<const CatalogueText> catalogue_texts();
+std::span<const EmbeddedText> catalogue_texts();
+std::span<const EmbeddedText> rules_texts();
 
 // The language asked for, or else the one of LC_ALL, LC_MESSAGES or LANG; English where none is ours.
 Result<std::string> pick_language(std::string_view asked);

@@ -7,47 +7,12 @@ import pty
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-BINARY = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else ROOT / "build/release/bin/sushiya"
-
-
-def run(*arguments, text="", **environment):
-    env = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", **environment}
-    return subprocess.run(
-        [BINARY, *map(str, arguments)], input=text, capture_output=True, text=True, env=env, timeout=120
-    )
-
-
-class Program(unittest.TestCase):
-    def setUp(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.addCleanup(self.folder.cleanup)
-        self.at = Path(self.folder.name)
-
-    def accepted(self, *arguments, **more):
-        done = run(*arguments, **more)
-        self.assertEqual((done.returncode, done.stderr), (0, ""))
-        return done.stdout
-
-    def refused(self, parts, *arguments, **more):
-        """Code 2, nothing on the output, and one line that says all of the parts."""
-        done = run(*arguments, **more)
-        self.assertEqual(done.returncode, 2, done.stderr)
-        self.assertEqual(done.stdout, "")
-        self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
-        self.assertTrue(done.stderr.startswith("sushiya"), done.stderr)
-        for part in parts:
-            self.assertIn(part, done.stderr)
-
-    def file(self, name, content):
-        path = self.at / name
-        path.write_text(content if isinstance(content, str) else json.dumps(content))
-        return path
+from cli.bad_input import *  # noqa: F403 (its tests are run with those below)
+from cli.keeping import *  # noqa: F403
+from cli.program import BINARY, ROOT, Program, run
 
 
 class Arguments(Program):
