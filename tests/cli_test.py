@@ -334,7 +334,7 @@ class Engine(Program):
         answers = self.ask(
             {"cmd": "new", "game": "sushi_go"},
             {"cmd": "happen", "match": 1, "outcome": "deal wasabi squid*2 tempura*7 / egg salmon dumpling*8"},
-            {"cmd": "choices", "match": 1, "seat": 1},
+            {"cmd": "choices", "match": 1, "seat": 1, "offers": True},
             {"cmd": "choose", "match": 1, "seat": 0, "choice": "squid"},
             {"cmd": "choose", "match": 1, "seat": 0, "choice": "wasabi"},
             {"cmd": "choices", "match": 1, "seat": 0},
@@ -348,6 +348,8 @@ class Engine(Program):
         self.assertTrue(all(answer["ok"] for answer in answers))
         self.assertEqual(answers[0]["waits"], "chance")
         self.assertEqual(answers[2]["choices"], ["dumpling", "salmon", "egg"])
+        self.assertEqual(answers[2]["offers"], [{"do": "pick", "cards": [card]} for card in answers[2]["choices"]])
+        self.assertNotIn("offers", answers[5])
         self.assertEqual((answers[4]["chosen"], answers[4]["revealed"]), ([0], False))
         self.assertEqual(answers[5]["chosen"], "wasabi")
         self.assertEqual(answers[6]["chosen"], [])
