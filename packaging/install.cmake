@@ -1,4 +1,6 @@
 # What `cmake --install` puts where, and the Debian package made of it (`cpack` in the build folder).
+# Build what is installed (`ninja sushiya`, which builds the libraries too) before: tests and tools are not part of it.
+set(CMAKE_SKIP_INSTALL_ALL_DEPENDENCY ON)
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -16,7 +18,12 @@ install(CODE "execute_process(COMMAND ${CMAKE_COMMAND} -D PROGRAM=$<TARGET_FILE:
 install(DIRECTORY ${described}/man/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
 install(FILES ${described}/sushiya.bash DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions
         RENAME sushiya COMPONENT program)
-install(FILES ${described}/sushiya.zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions
+# Debian's zsh looks for those of packages elsewhere.
+set(zsh_folder site-functions)
+if(EXISTS /etc/debian_version)
+  set(zsh_folder vendor-completions)
+endif()
+install(FILES ${described}/sushiya.zsh DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/${zsh_folder}
         RENAME _sushiya COMPONENT program)
 install(FILES ${described}/sushiya.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d
         COMPONENT program)
@@ -31,7 +38,8 @@ install(FILES ${described}/sushiya.service DESTINATION lib/systemd/system COMPON
 
 set(headers ${CMAKE_INSTALL_INCLUDEDIR}/sushiya)
 set(config ${CMAKE_INSTALL_LIBDIR}/cmake/Sushiya)
-install(DIRECTORY engine bots DESTINATION ${headers} COMPONENT libraries FILES_MATCHING PATTERN *.hpp)
+install(DIRECTORY engine bots DESTINATION ${headers} COMPONENT libraries FILES_MATCHING PATTERN *.hpp
+        PATTERN fit EXCLUDE)
 install(DIRECTORY ${CMAKE_BINARY_DIR}/generated/engine ${CMAKE_BINARY_DIR}/generated/bots DESTINATION ${headers}
         COMPONENT libraries FILES_MATCHING PATTERN *.hpp)
 install(TARGETS sushiya_rules sushiya_engine sushiya_bots EXPORT Sushiya COMPONENT libraries

@@ -11,6 +11,7 @@ import time
 import unittest
 
 from cli.bad_input import *  # noqa: F403 (its tests are run with those below)
+from cli.installed import *  # noqa: F403
 from cli.keeping import *  # noqa: F403
 from cli.program import BINARY, ROOT, Program, run
 
