@@ -12,11 +12,16 @@
 
 #include "bots/eval/knowledge.hpp"
 #include "bots/level.hpp"
+#include "bots/search/budget.hpp"
 #include "bots/search/endgame.hpp"
 #include "bots/search/flat.hpp"
+#include "bots/search/mind.hpp"
+#include "bots/search/selection.hpp"
 #include "bots/search/threads.hpp"
 #include "bots/search/tree.hpp"
 #include "bots/search/turn_search.hpp"
+#include "bots/search/verdict.hpp"
+#include "engine/core/game.hpp"
 
 namespace sushiya::bots {
 
@@ -167,42 +172,44 @@ class Thinker {
                 if (auto exact = endgame.verdict(imagined(), view_.viewer)) return sampled(std::move(*exact));
                 limits = rest_of(limits, began);
             }
-        if constexpr (HasTurns<M>)
-            return best(search_on_threads<Action>(limits, stop_, rng_, [&](Budget budget, Rng& rng) {
+        return best(look_ahead(limits));
+    }
+
+    Verdict<Action> look_ahead(const Limits& limits) {
+        if constexpr (HasTurns<M>) {
+            return search_on_threads<Action>(limits, stop_, rng_, [&](Budget budget, Rng& rng) {
                 return TurnSearch<M>(game_, view_, memory_, rng).run(std::move(budget));
-            }));
-        TreeOptions options;
-        options.selection = HasAppeal<M> ? Selection::puct : Selection::uct;
-        options.exploration = M::kEffort.exploration;
-        options.temper = M::kEffort.temper;
-        if (game_.players() > 2)
-            options.alone = M::kEffort.alone;
-        else
-            options.worlds = M::kEffort.worlds_in_duels;
-        return best(tree<M>(limits, options));
+            });
+        } else {
+            const Effort& effort = M::kEffort;
+            const TreeOptions options = game_.players() > 2 ? TreeOptions{.alone = effort.alone}
+                                                            : TreeOptions{.worlds = effort.worlds_in_duels};
+            if constexpr (HasAppeal<M>)
+                return tree<M>(limits, Puct{{}, effort.exploration, effort.temper}, options);
+            else
+                return tree<M>(limits, Uct{{}, effort.exploration}, options);
+        }
     }
 
     // The plain one of the textbooks: a new world every iteration, random playouts to the end.
-    Verdict<Action> reference(const Limits& limits) { return tree<Vanilla<M>>(limits, {}); }
+    Verdict<Action> reference(const Limits& limits) { return tree<Vanilla<M>>(limits, Uct{}, {}); }
 
     // Decoupled UCT on a few fixed worlds, random playouts to the end of the round; shares are added.
     Verdict<Action> duct(const Limits& limits) {
         std::vector<Verdict<Action>> parts;
-        TreeOptions options;
-        options.worlds = 1;
         for (int world = 0; world < kDuctWorlds; ++world)
-            parts.push_back(tree<Habitless<M>>(parts_of(limits, 1, kDuctWorlds), options));
+            parts.push_back(tree<Habitless<M>>(parts_of(limits, 1, kDuctWorlds), Uct{}, {.worlds = 1}));
         return merged(parts);
     }
 
-    template <class TreeMind>
-    Verdict<Action> tree(const Limits& limits, TreeOptions options) {
+    template <Mind TreeMind, SelectionFor<TreeMind> S>
+    Verdict<Action> tree(const Limits& limits, const S& selection, TreeOptions options) {
         if (limits.iterations != 0 && limits.iterations < kMostNodes)
             options.nodes = limits.iterations + 1;
         else
             options.nodes = kMostNodes;
         return search_on_threads<Action>(limits, stop_, rng_, [&](Budget budget, Rng& rng) {
-            return TreeSearch<TreeMind>(game_, view_, memory_, options).run(std::move(budget), rng);
+            return TreeSearch<TreeMind, S>(game_, view_, memory_, selection, options).run(std::move(budget), rng);
         });
     }
 

@@ -53,7 +53,7 @@ struct Exactness {
 // How hard the searching levels try: iterations that fit into their time at the largest tables too, so
 // that the clock seldom cuts them short; which endgames are solved exactly; how often a seat at a table
 // of three or more plans alone; in how many worlds one of two plans while a hand is hidden; and how much the tree
-// explores and trusts first sight (TreeOptions).
+// explores and trusts first sight (bots/search/selection.hpp).
 struct Effort {
     std::uint64_t chef = 2'000;
     std::uint64_t itamae = 20'000;
