@@ -175,7 +175,7 @@ class Play(Program):
         for environment in ({"LC_ALL": "fr_FR.UTF-8"}, {"LANG": "fr_FR"}):
             page = self.game("? wasabi\n? 1\nSashimis\nscore\njournal\n1\n", **environment)
             self.assertIn("Votre main", page)
-            self.assertIn("wasabi : triple votre prochain sushi", page)
+            self.assertIn("wasabi\u00a0: triple votre prochain sushi", page)
 
     def test_numbers_names_and_words_mean_the_same(self):
         first = self.game("1\n")
