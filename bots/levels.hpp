@@ -12,11 +12,16 @@
 
 #include "bots/eval/knowledge.hpp"
 #include "bots/level.hpp"
+#include "bots/search/budget.hpp"
 #include "bots/search/endgame.hpp"
 #include "bots/search/flat.hpp"
+#include "bots/search/mind.hpp"
+#include "bots/search/selection.hpp"
 #include "bots/search/threads.hpp"
 #include "bots/search/tree.hpp"
 #include "bots/search/turn_search.hpp"
+#include "bots/search/verdict.hpp"
+#include "engine/core/game.hpp"
 
 namespace sushiya::bots {
 
@@ -26,10 +31,11 @@ struct Decision {
     Action choice;
 };
 
-template <class G>
+template <Game G>
+    requires HasEffort<Knowledge<G>>
 class Thinker {
   public:
-    using Mind = Knowledge<G>;
+    using M = Knowledge<G>;
     using State = typename G::State;
     using Action = typename G::Action;
 
@@ -47,9 +53,9 @@ class Thinker {
             case Level::cook:
                 return best(glance());
             case Level::chef:
-                return search(limits, Mind::kEffort.chef_endgame);
+                return search(limits, M::kEffort.chef_endgame);
             case Level::itamae:
-                return search(limits, Mind::kEffort.itamae_endgame);
+                return search(limits, M::kEffort.itamae_endgame);
             case Level::reference:
                 return best(reference(limits));
             case Level::duct:
@@ -69,10 +75,10 @@ class Thinker {
     // The level's own limits where none were asked for.
     Limits completed(Level level, Limits limits) const {
         if (limits.iterations == 0) {
-            const std::uint64_t more = game_.players() == 2 ? Mind::more_in_duels(view_) : 1;
-            if (level == Level::chef) limits.iterations = Mind::kEffort.chef * more;
-            if (level == Level::itamae) limits.iterations = Mind::kEffort.itamae * more;
-            if (level == Level::reference) limits.iterations = Mind::kEffort.reference;
+            const std::uint64_t more = game_.players() == 2 ? M::more_in_duels(view_) : 1;
+            if (level == Level::chef) limits.iterations = M::kEffort.chef * more;
+            if (level == Level::itamae) limits.iterations = M::kEffort.itamae * more;
+            if (level == Level::reference) limits.iterations = M::kEffort.reference;
         }
         if (level == Level::duct && (limits.iterations == 0 || limits.iterations == kUncounted))
             limits.iterations = kDuctIterations;  // they are what it is named for
@@ -116,7 +122,7 @@ class Thinker {
 
     // Choices as likely as they look good.
     Verdict<Action> first_sight(float temper) {
-        if constexpr (HasAppeal<Mind>) {
+        if constexpr (HasAppeal<M>) {
             Verdict<Action> verdict = appealing();
             double sum = 0;
             for (auto& candidate : verdict.candidates) sum += candidate.share = std::exp(candidate.value / temper);
@@ -124,21 +130,21 @@ class Thinker {
             verdict.sort();
             return verdict;
         } else {
-            return flat_search<Mind>(game_, view_, memory_, Budget::share({kApprenticeWorlds}, 0, stop_), rng_);
+            return flat_search<M>(game_, view_, memory_, Budget::share({kApprenticeWorlds}, 0, stop_), rng_);
         }
     }
 
     // The choice that looks best; a few playouts where the mind has no eye for the game.
     Verdict<Action> glance() {
-        if constexpr (HasTurns<Mind>) {
-            return solve_turn<Mind>(game_, imagined(), view_.viewer);
-        } else if constexpr (HasAppeal<Mind>) {
+        if constexpr (HasTurns<M>) {
+            return solve_turn<M>(game_, imagined(), view_.viewer);
+        } else if constexpr (HasAppeal<M>) {
             Verdict<Action> verdict = appealing();
             verdict.sort();
             verdict.candidates.front().share = 1;
             return verdict;
         } else {
-            return flat_search<Mind>(game_, view_, memory_, Budget::share({kCookWorlds}, 0, stop_), rng_);
+            return flat_search<M>(game_, view_, memory_, Budget::share({kCookWorlds}, 0, stop_), rng_);
         }
     }
 
@@ -147,9 +153,9 @@ class Thinker {
         typename G::Choices choices;
         game_.choices(world, view_.viewer, choices);
         Verdict<Action> verdict;
-        double most = Mind::appeal(game_, world, view_.viewer, choices[0]);
+        double most = M::appeal(game_, world, view_.viewer, choices[0]);
         for (const Action& action : choices) {
-            verdict.candidates.push_back({action, 0, Mind::appeal(game_, world, view_.viewer, action)});
+            verdict.candidates.push_back({action, 0, M::appeal(game_, world, view_.viewer, action)});
             most = std::max(most, verdict.candidates.back().value);
         }
         for (auto& candidate : verdict.candidates) candidate.value -= most;
@@ -158,54 +164,56 @@ class Thinker {
 
     // Exact where that is small, else a tree led by what the mind knows.
     Decision<Action> search(Limits limits, [[maybe_unused]] const Exactness& exactness) {
-        if constexpr (HasEndgames<Mind>)
-            if (Mind::endgame(game_, view_) <= (Mind::is_last_round(view_) ? exactness.last_picks : exactness.picks)) {
+        if constexpr (HasEndgames<M>)
+            if (M::endgame(game_, view_) <= (M::is_last_round(view_) ? exactness.last_picks : exactness.picks)) {
                 const auto began = Budget::Clock::now();
                 // Three quarters of the time at most, the rest is for the tree, should this be too much.
-                Endgame<Mind> endgame(game_, exactness.most_positions, Budget::share(parts_of(limits, 3, 4), 0, stop_));
+                Endgame<M> endgame(game_, exactness.most_positions, Budget::share(parts_of(limits, 3, 4), 0, stop_));
                 if (auto exact = endgame.verdict(imagined(), view_.viewer)) return sampled(std::move(*exact));
                 limits = rest_of(limits, began);
             }
-        if constexpr (HasTurns<Mind>)
-            return best(search_on_threads<Action>(limits, stop_, rng_, [&](Budget budget, Rng& rng) {
-                return TurnSearch<Mind>(game_, view_, memory_, rng).run(std::move(budget));
-            }));
-        TreeOptions options;
-        options.selection = HasAppeal<Mind> ? Selection::puct : Selection::uct;
-        options.exploration = Mind::kEffort.exploration;
-        options.temper = Mind::kEffort.temper;
-        if (game_.players() > 2)
-            options.alone = Mind::kEffort.alone;
-        else
-            options.worlds = Mind::kEffort.worlds_in_duels;
-        return best(tree<Mind>(limits, options));
+        return best(look_ahead(limits));
+    }
+
+    Verdict<Action> look_ahead(const Limits& limits) {
+        if constexpr (HasTurns<M>) {
+            return search_on_threads<Action>(limits, stop_, rng_, [&](Budget budget, Rng& rng) {
+                return TurnSearch<M>(game_, view_, memory_, rng).run(std::move(budget));
+            });
+        } else {
+            const Effort& effort = M::kEffort;
+            const TreeOptions options = game_.players() > 2 ? TreeOptions{.alone = effort.alone}
+                                                            : TreeOptions{.worlds = effort.worlds_in_duels};
+            if constexpr (HasAppeal<M>)
+                return tree<M>(limits, Puct{{}, effort.exploration, effort.temper}, options);
+            else
+                return tree<M>(limits, Uct{{}, effort.exploration}, options);
+        }
     }
 
     // The plain one of the textbooks: a new world every iteration, random playouts to the end.
-    Verdict<Action> reference(const Limits& limits) { return tree<Vanilla<Mind>>(limits, {}); }
+    Verdict<Action> reference(const Limits& limits) { return tree<Vanilla<M>>(limits, Uct{}, {}); }
 
     // Decoupled UCT on a few fixed worlds, random playouts to the end of the round; shares are added.
     Verdict<Action> duct(const Limits& limits) {
         std::vector<Verdict<Action>> parts;
-        TreeOptions options;
-        options.worlds = 1;
         for (int world = 0; world < kDuctWorlds; ++world)
-            parts.push_back(tree<Habitless<Mind>>(parts_of(limits, 1, kDuctWorlds), options));
+            parts.push_back(tree<Habitless<M>>(parts_of(limits, 1, kDuctWorlds), Uct{}, {.worlds = 1}));
         return merged(parts);
     }
 
-    template <class TreeMind>
-    Verdict<Action> tree(const Limits& limits, TreeOptions options) {
+    template <Mind TreeMind, SelectionFor<TreeMind> S>
+    Verdict<Action> tree(const Limits& limits, const S& selection, TreeOptions options) {
         if (limits.iterations != 0 && limits.iterations < kMostNodes)
             options.nodes = limits.iterations + 1;
         else
             options.nodes = kMostNodes;
         return search_on_threads<Action>(limits, stop_, rng_, [&](Budget budget, Rng& rng) {
-            return TreeSearch<TreeMind>(game_, view_, memory_, options).run(std::move(budget), rng);
+            return TreeSearch<TreeMind, S>(game_, view_, memory_, selection, options).run(std::move(budget), rng);
         });
     }
 
-    State imagined() { return Mind::imagine(game_, view_, memory_, rng_); }
+    State imagined() { return M::imagine(game_, view_, memory_, rng_); }
 
     const G& game_;
     const typename G::View& view_;

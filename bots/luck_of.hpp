@@ -4,8 +4,10 @@
 #include <memory>
 #include <optional>
 
+#include "bots/eval/knowledge.hpp"
 #include "bots/luck.hpp"
 #include "bots/search/expectimax.hpp"
+#include "bots/search/mind.hpp"
 #include "engine/registry/match_of.hpp"
 
 namespace sushiya::bots {

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "bots/eval/all.hpp"
+#include "bots/search/mind.hpp"
 #include "engine/registry/games.hpp"
 #include "engine/registry/matches.hpp"
 #include "tests/support/random_play.hpp"
@@ -19,6 +20,20 @@ namespace {
 using bots::Level;
 using bots::Limits;
 using bots::Memory;
+
+// What a mind may have is found by its shape: a part that is misspelt would be missed without a word.
+struct Parts {
+    bool appeal = false;
+    bool endgames = false;
+    bool turns = false;
+    bool operator==(const Parts&) const = default;
+};
+template <class G, bots::HasEffort M = bots::Knowledge<G>>
+constexpr Parts kFound{bots::HasAppeal<M>, bots::HasEndgames<M>, bots::HasTurns<M>};
+static_assert(kFound<sushi_go::SushiGo> == Parts{.appeal = true, .endgames = true});
+static_assert(kFound<sushi_go_party::SushiGoParty> == Parts{.appeal = true, .endgames = true});
+static_assert(kFound<sushi_boat::SushiBoat> == Parts{.appeal = true});
+static_assert(kFound<sushizock::Sushizock> == Parts{.turns = true});
 
 // Enough for every part of a search to run, little enough for a test.
 constexpr Limits kBrief{.iterations = 40, .time = bots::kNoClock};

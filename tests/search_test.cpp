@@ -1,8 +1,13 @@
 // Searches against exact values.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "bots/eval/sushi_go.hpp"
@@ -12,6 +17,9 @@
 #include "bots/search/expectimax.hpp"
 #include "bots/search/flat.hpp"
 #include "bots/search/matrix_game.hpp"
+#include "bots/search/mind.hpp"
+#include "bots/search/pool.hpp"
+#include "bots/search/selection.hpp"
 #include "bots/search/tree.hpp"
 #include "bots/search/turn_search.hpp"
 #include "tests/support/position.hpp"
@@ -22,7 +30,7 @@ namespace {
 using bots::Budget;
 using bots::MatrixGame;
 using bots::Memory;
-using bots::Selection;
+using bots::Puct;
 using Go = sushi_go::SushiGo;
 using GoMind = bots::Knowledge<Go>;
 using Zock = sushizock::Sushizock;
@@ -111,13 +119,11 @@ TEST(MatrixGames, MixesGuaranteeTheValueFromBothSides) {
 }
 
 TEST(Tree, EveryChoiceLeadsToANodeOfItsOwn) {
-    using Nodes = bots::Pool<int>;
+    using Nodes = bots::Pool<Choices<int, 1>, bots::Uct::Notes>;
     constexpr int kNodes = 50'000;
-    Nodes pool(kNodes + 1, 0);
-    for (int made = 1; made <= kNodes; ++made) {
-        const std::int32_t arm = pool.add_arm(made);
-        ASSERT_EQ(pool.find_or_add(Nodes::extend_key(Nodes::kNobodyChose, arm)), made);
-    }
+    Nodes pool(kNodes + 1);
+    for (int made = 1; made <= kNodes; ++made)
+        ASSERT_EQ(pool.find_or_add(Nodes::extend_key(Nodes::kNobodyChose, bots::ArmId{made})), bots::NodeId{made});
 }
 
 // Whether worlds have trees of their own or share one, the first choice of a round is worth about the same.
@@ -128,17 +134,18 @@ TEST(Tree, WorldsApartAgreeWithOneTree) {
         const Go::View view = game.view(s, Seat{1});
         const auto search = [&](int worlds) {
             Rng rng(seed);
-            const bots::TreeOptions options{.selection = Selection::puct, .worlds = worlds, .nodes = 20'001};
-            return bots::TreeSearch<GoMind>(game, view, Memory::perfect, options)
+            const bots::TreeOptions options{.worlds = worlds, .nodes = 20'001};
+            return bots::TreeSearch<GoMind, Puct>(game, view, Memory::perfect, {}, options)
                 .run(Budget::share({20'000, bots::kNoClock}, 0, {}), rng);
         };
         const auto apart = search(64);
         const auto together = search(0);
         ASSERT_EQ(apart.candidates.size(), together.candidates.size());
         EXPECT_NEAR(apart.candidates[0].value, together.candidates[0].value, 0.05) << seed;
-        for (const auto& candidate : together.candidates)
-            if (candidate.action == apart.best())
-                EXPECT_GT(candidate.value, together.candidates[0].value - 0.05) << seed;
+        for (const auto& candidate : together.candidates) {
+            if (candidate.action != apart.best()) continue;
+            EXPECT_GT(candidate.value, together.candidates[0].value - 0.05) << seed;
+        }
     }
 }
 
@@ -173,53 +180,54 @@ TEST(Tree, WorldsApartStayApartWhereOneSeatChooses) {
         if (s.phase != sushi_go_party::Phase::menu_pick) continue;
         ++menus;
         const Party::View view = game.view(s, s.actor);
-        const bots::TreeOptions options{.selection = Selection::puct, .worlds = 16, .nodes = 1'001};
-        bots::TreeSearch<Watchful<bots::Knowledge<Party>>>(game, view, Memory::perfect, options)
+        const bots::TreeOptions options{.worlds = 16, .nodes = 1'001};
+        bots::TreeSearch<Watchful<bots::Knowledge<Party>>, Puct>(game, view, Memory::perfect, {}, options)
             .run(Budget::share({1'000, bots::kNoClock}, 0, {}), rng);
     }
     EXPECT_GT(menus, 5);
 }
 
 // What a search's choice loses against somebody who plays the exact best mix.
-double loss_of(const Go& game, const Go::State& s, const bots::TreeOptions& options, std::uint64_t iterations) {
+template <class Selection>
+double loss_of(const Go& game, const Go::State& s, std::uint64_t iterations) {
     const Seat seat{0};
     const auto exact = bots::Endgame<GoMind>(game, 200'000, kNoHurry).verdict(s, seat);
     double best = 0;
     for (const auto& candidate : exact->candidates) best += candidate.share * candidate.value;
     const Go::View view = game.view(s, seat);
     Rng rng(1);
-    const auto found = bots::TreeSearch<GoMind>(game, view, Memory::perfect, options)
+    const auto found = bots::TreeSearch<GoMind, Selection>(game, view, Memory::perfect, {}, {.nodes = 60'000})
                            .run(Budget::share({iterations, bots::kNoClock}, 0, {}), rng);
     double got = 0;
     for (const auto& candidate : found.candidates) {
         // A tree that selects by upper bounds plays its most visited choice; a mix is played as it is.
-        const double share = options.selection == Selection::regret ? candidate.share
-                             : &candidate == &found.candidates[0]   ? 1
-                                                                    : 0;
+        const double share = std::same_as<Selection, bots::Regret> ? candidate.share
+                             : &candidate == &found.candidates[0]  ? 1
+                                                                   : 0;
         for (const auto& known : exact->candidates)
             if (known.action == candidate.action) got += share * known.value;
     }
     return best - got;
 }
 
-TEST(TreeSearches, ConvergeToTheExactValue) {
+template <class Selection>
+void expect_convergence() {
     const Go game({2});
-    for (const Selection selection : {Selection::regret, Selection::uct, Selection::puct}) {
-        bots::TreeOptions options;
-        options.selection = selection;
-        options.nodes = 60'000;
-        double loss = 0;
-        double hasty_loss = 0;
-        constexpr int kPositions = 12;
-        for (std::uint64_t seed = 0; seed < kPositions; ++seed) {
-            const Go::State s = position(game, 4, seed);
-            loss += loss_of(game, s, options, 40'000) / kPositions;
-            hasty_loss += loss_of(game, s, options, 20) / kPositions;
-        }
-        EXPECT_LT(loss, 0.01) << static_cast<int>(selection);
-        EXPECT_GT(hasty_loss, loss) << static_cast<int>(selection);
+    double loss = 0;
+    double hasty_loss = 0;
+    constexpr int kPositions = 12;
+    for (std::uint64_t seed = 0; seed < kPositions; ++seed) {
+        const Go::State s = position(game, 4, seed);
+        loss += loss_of<Selection>(game, s, 40'000) / kPositions;
+        hasty_loss += loss_of<Selection>(game, s, 20) / kPositions;
     }
+    EXPECT_LT(loss, 0.01);
+    EXPECT_GT(hasty_loss, loss);
 }
+
+TEST(TreeSearches, ConvergeToTheExactValueByUct) { expect_convergence<bots::Uct>(); }
+TEST(TreeSearches, ConvergeToTheExactValueByPuct) { expect_convergence<Puct>(); }
+TEST(TreeSearches, ConvergeToTheExactValueByRegret) { expect_convergence<bots::Regret>(); }
 
 TEST(FlatSearch, FindsTheLastCardThatScores) {
     const Go game({2});
@@ -307,6 +315,37 @@ TEST(TurnSearch, LooksAsManyTurnsAheadAsItsBudgetAllows) {
     }
 }
 
+// A tree that can grow no more goes on with what it has, also where a node is passed after different rolls: all that
+// was ever offered there is more than can be offered at once.
+template <class Mind, class Selection>
+void expect_sound_when_full(const typename Mind::Game& game, const typename Mind::Game::State& s) {
+    const Seat seat{0};
+    const auto view = game.view(s, seat);
+    Rng rng(1);
+    const auto verdict = bots::TreeSearch<Mind, Selection>(game, view, Memory::table, {}, {.nodes = 40})
+                             .run(Budget::share({900, bots::kNoClock}, 0, {}), rng);
+    typename Mind::Game::Choices choices;
+    game.choices(s, seat, choices);
+    EXPECT_EQ(verdict.candidates.size(), static_cast<std::size_t>(choices.size()));
+    double sum = 0;
+    for (const auto& candidate : verdict.candidates) {
+        EXPECT_TRUE(choices.contains(candidate.action));
+        sum += candidate.share;
+    }
+    EXPECT_NEAR(sum, 1, 1e-9);
+}
+
+TEST(Tree, IsSoundWhenItsPoolIsFull) {
+    const Zock zock({2});
+    Rng rng(5);
+    Zock::State rolled = first_roll(zock);
+    zock.happen(rolled, zock.draw(rolled, rng), Quiet{});
+    expect_sound_when_full<ZockMind, bots::Uct>(zock, rolled);
+    expect_sound_when_full<ZockMind, bots::Regret>(zock, rolled);
+    const Go go({3});
+    expect_sound_when_full<GoMind, Puct>(go, position(go, 7, 0));
+}
+
 // Three players, all hands known: planning alone must find the best plan against players who take
 // what looks best to them.
 double best_plan(const Go& game, const Go::State& from, const Go::State& s, Seat seat) {
@@ -331,11 +370,8 @@ TEST(Tree, PlansAloneAgainstWhatLooksBestToTheOthers) {
     Rng rng(11);
     for (std::uint64_t seed = 1; seed <= 5; ++seed) {
         const Go::State s = position(game, 4, seed);
-        bots::TreeOptions options;
-        options.selection = Selection::puct;
-        options.alone = 1;
         const auto view = game.view(s, Seat{1});
-        const auto verdict = bots::TreeSearch<GoMind>(game, view, Memory::perfect, options)
+        const auto verdict = bots::TreeSearch<GoMind, Puct>(game, view, Memory::perfect, {}, {.alone = 1})
                                  .run(Budget::share({20'000, bots::kNoClock}, 0, {}), rng);
         Joint<Go::Action> joint;
         for (const Seat seat : SeatSet::first(3)) joint[seat] = bots::most_appealing<GoMind>(game, s, seat);

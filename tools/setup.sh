@@ -11,12 +11,35 @@ die() {
   exit 1
 }
 
+# The compiler for the program: clang from 17 on, or g++ from 12 on; the newest clang first. The tests name theirs.
+find_compiler() {
+  local name version least
+  for name in clang++-{22,21,20,19,18,17} clang++ g++-{15,14,13,12} g++; do
+    command -v "$name" >/dev/null || continue
+    [[ $name == clang* ]] && least=17 || least=12
+    version=$("$name" -dumpversion 2>/dev/null) && ((${version%%.*} >= least)) && echo "$name" && return
+  done
+  return 1
+}
+
+# Of names with | between them the first that is installed, or that can be.
+pick_package() {
+  local name names
+  IFS='|' read -ra names <<<"$1"
+  for name in "${names[@]}"; do
+    { dpkg-query -W "$name" || apt-cache show "$name"; } >/dev/null 2>&1 && echo "$name" && return
+  done
+  echo "${names[0]}"
+}
+
 # Packages of these purposes (tools/packages.txt) that are not installed.
 missing_packages() {
   local purpose package command wanted=()
   while read -r purpose package command; do
     [[ -z $purpose || $purpose == \#* || " $* " != *" $purpose "* ]] && continue
+    [[ $command == @compiler ]] && find_compiler >/dev/null && continue
     [[ -n $command ]] && command -v "$command" >/dev/null && continue
+    [[ $package == *\|* ]] && package=$(pick_package "$package")
     wanted+=("$package")
   done <"$root/tools/packages.txt"
   ((${#wanted[@]} == 0)) && return
@@ -31,7 +54,7 @@ install_packages() {
   missing=$(missing_packages "$@" | tr '\n' ' ')
   [[ -z ${missing// /} ]] && return
   command -v apt-get >/dev/null || die "These Debian packages are missing, and there is no apt-get here: $missing"
-  ((EUID == 0)) || die "Some packages are missing; run this, then try again: sudo apt-get install -y $missing"
+  ((EUID == 0)) || die "Some packages are missing; run this, then try again: sudo apt-get update && sudo apt-get install -y $missing"
   say "Installing $(wc -w <<<"$missing") packages: $missing"
   mkdir -p "$root/build/logs"
   # shellcheck disable=SC2086
@@ -41,11 +64,14 @@ install_packages() {
 
 # Once for each preset; afterwards ninja itself looks whether it is to be done again.
 configure() {
-  local preset=$1 folder=$root/build/$1 log=$root/build/logs/$1.log
+  local preset=$1 folder=$root/build/$1 log=$root/build/logs/$1.log found=()
   [[ -f $folder/build.ninja && ! $root/CMakePresets.json -nt $folder/build.ninja ]] && return
+  # What people run is built by whatever they have.
+  [[ $preset == release && $(find_compiler) != clang++-22 ]] &&
+    found=(-D "CMAKE_CXX_COMPILER=$(find_compiler)" -D CMAKE_EXE_LINKER_FLAGS=)
   say "Configuring $preset"
   mkdir -p "$root/build/logs"
-  (cd "$root" && cmake --preset "$preset") >"$log" 2>&1 ||
+  (cd "$root" && cmake --preset "$preset" "${found[@]}") >"$log" 2>&1 ||
     die "Configuring $preset failed: $(grep -m1 -A2 'CMake Error' "$log" | tr '\n' ' ') (all of it: $log)"
 }
 

@@ -12,7 +12,8 @@ function compressed() {
     closeBundle() {
       const dist = join(import.meta.dirname, 'dist');
       for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
-        if (/\.(js|css|html|svg|md)$/.test(file)) writeFileSync(join(dist, `${file}.gz`), gzipSync(readFileSync(join(dist, file)), { level: 9 }));
+        if (/\.(js|css|html|svg|md)$/.test(file))
+          writeFileSync(join(dist, `${file}.gz`), gzipSync(readFileSync(join(dist, file)), { level: 9 }));
     },
   };
 }

@@ -1,19 +1,7 @@
-// What a search knows of a game besides its rules.
+// Minds (bots/search/mind.hpp) for the games, and what the levels ask of them besides.
 //
-// Searches are templates over a Mind: a struct of static functions that say how to imagine what is
-// hidden, where a playout may stop, what a position is worth and how people usually play.
-//
-//   imagine(game, view, memory, rng)    a world the seat could be in, given what it remembers
-//   settled(game, from, state)          whether a playout begun at `from` may stop at `state`
-//   worth(game, state)                  what a stopped or finished game is worth to every seat: shares
-//                                       of a win, adding up to 1
-//   habit(game, state, seat, rng)       a fast, plausible choice: the playout policy
-//   kEffort                             how hard the levels search
-//   more_in_duels(view)                 how many times more iterations fit into the time in a duel
-//   appeal(game, state, seat, action)   optional: how good a choice looks at first sight, in points
-//
-// Plain<G> knows nothing but the rules; every game works with it. Knowledge<G> is what the levels
-// use: Plain<G>, until bots/eval/<game>.hpp specialises it.
+// Plain<G> knows nothing but the rules; every game works with it. Knowledge<G> is what the levels use: Plain<G>, until
+// bots/eval/<game>.hpp specialises it.
 #pragma once
 
 #include <algorithm>
@@ -24,13 +12,10 @@
 #include <cstdint>
 
 #include "bots/level.hpp"
+#include "bots/search/mind.hpp"
 #include "engine/core/game.hpp"
 
 namespace sushiya::bots {
-
-using Worth = std::array<float, kMaxSeats>;
-
-inline constexpr int kNoEndgame = 1 << 16;
 
 // Equal parts of the win to everybody with the best standing.
 template <class G>
@@ -68,7 +53,7 @@ struct Exactness {
 // How hard the searching levels try: iterations that fit into their time at the largest tables too, so
 // that the clock seldom cuts them short; which endgames are solved exactly; how often a seat at a table
 // of three or more plans alone; in how many worlds one of two plans while a hand is hidden; and how much the tree
-// explores and trusts first sight (TreeOptions).
+// explores and trusts first sight (bots/search/selection.hpp).
 struct Effort {
     std::uint64_t chef = 2'000;
     std::uint64_t itamae = 20'000;
@@ -79,6 +64,14 @@ struct Effort {
     int worlds_in_duels = 0;
     float exploration = 0.7F;
     float temper = 2;
+};
+
+// What the levels ask of a mind besides: how hard to try, and how many times more iterations fit into the time in a
+// duel.
+template <class M>
+concept HasEffort = Mind<M> && requires(const typename M::Game::View& view) {
+    { M::kEffort } -> std::same_as<const Effort&>;
+    { M::more_in_duels(view) } -> std::same_as<std::uint64_t>;
 };
 
 template <class G>
@@ -116,63 +109,21 @@ template <class G>
 struct Knowledge : Plain<G> {};
 
 // The yardsticks know less. One knows the rules and remembers like everybody else, no more.
-template <class Mind>
-struct Vanilla : Plain<typename Mind::Game> {
-    using G = typename Mind::Game;
+template <Mind M>
+struct Vanilla : Plain<typename M::Game> {
+    using G = typename M::Game;
     static typename G::State imagine(const G& game, const typename G::View& view, Memory memory, Rng& rng) {
-        return Mind::imagine(game, view, memory, rng);
+        return M::imagine(game, view, memory, rng);
     }
 };
 
 // The other judges positions like a searching mind, with the habits of a random player.
-template <class Mind>
-struct Habitless : Mind {
-    using G = typename Mind::Game;
+template <Mind M>
+struct Habitless : M {
+    using G = typename M::Game;
     static typename G::Action habit(const G& game, const typename G::State& s, Seat seat, Rng& rng) {
         return Plain<G>::habit(game, s, seat, rng);
     }
 };
-
-template <class Mind>
-concept HasAppeal = requires(const typename Mind::Game& game, const typename Mind::Game::State& s, Seat seat,
-                             const typename Mind::Game::Action& action) {
-    { Mind::appeal(game, s, seat, action) } -> std::convertible_to<float>;
-};
-
-// A mind with endgames says from a view whether all hands are known, how many picks are left once also nothing is
-// drawn any more before the round ends (kNoEndgame before) and whether the round is the last, and names the positions
-// of one round by a 64-bit key: those with the same key are worth the same and solved once. A second key names what a
-// choice makes of the seat's own side, whatever the other chooses: two of them name the position that a joint choice
-// leads to before it is played.
-template <class Mind>
-concept HasEndgames =
-    requires(const typename Mind::Game& game, const typename Mind::Game::View& view,
-             const typename Mind::Game::State& s, Seat seat, const typename Mind::Game::Action& action) {
-        { Mind::hands_known(game, view) } -> std::same_as<bool>;
-        { Mind::endgame(game, view) } -> std::same_as<int>;
-        { Mind::is_last_round(view) } -> std::same_as<bool>;
-        { Mind::key(game, s) } -> std::same_as<std::uint64_t>;
-        { Mind::key_after(game, s, seat, action) } -> std::same_as<std::uint64_t>;
-    };
-
-// Which of the choices looks best at first sight; the first of equals.
-template <class Mind>
-    requires HasAppeal<Mind>
-int best_at_sight(const typename Mind::Game& game, const typename Mind::Game::State& s, Seat seat,
-                  const typename Mind::Game::Choices& choices) {
-    int best = 0;
-    float most = Mind::appeal(game, s, seat, choices[0]);
-    for (int i = 1; i < choices.size(); ++i)
-        if (const float appeal = Mind::appeal(game, s, seat, choices[i]); appeal > most) most = appeal, best = i;
-    return best;
-}
-
-template <class Mind>
-typename Mind::Game::Action most_appealing(const typename Mind::Game& game, const typename Mind::Game::State& s,
-                                           Seat seat) {
-    typename Mind::Game::Choices choices;
-    game.choices(s, seat, choices);
-    return choices[best_at_sight<Mind>(game, s, seat, choices)];
-}
 
 }  // namespace sushiya::bots

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -16,16 +17,17 @@
 #include "bots/search/bounds.hpp"
 #include "bots/search/budget.hpp"
 #include "bots/search/matrix_game.hpp"
-#include "bots/search/playout.hpp"
+#include "bots/search/mind.hpp"
 #include "bots/search/value_table.hpp"
 #include "bots/search/verdict.hpp"
+#include "engine/core/game.hpp"
 
 namespace sushiya::bots {
 
-template <class Mind>
+template <HasEndgames M>
 class Endgame {
   public:
-    using G = typename Mind::Game;
+    using G = typename M::Game;
     using State = typename G::State;
     using Action = typename G::Action;
 
@@ -116,7 +118,7 @@ class Endgame {
 
     // The worth of a position to seat 0, as closely as asked.
     Bounds solve(const State& s, const Bounds& asked, std::size_t depth) {
-        const std::uint64_t key = Mind::key(game_, s);
+        const std::uint64_t key = M::key(game_, s);
         const Bounds* const known = solved_.find(key);
         const Bounds before = known == nullptr ? Bounds{} : *known;
         if (before.settles(asked)) return before;
@@ -164,7 +166,7 @@ class Endgame {
         side.choices.clear();
         side.after.clear();
         for (const Action& action : all_) {
-            const std::uint64_t after = Mind::key_after(game_, s, seat, action);
+            const std::uint64_t after = M::key_after(game_, s, seat, action);
             if (depth > 0 && std::ranges::find(side.after, after) != side.after.end()) continue;
             side.choices.add(action);
             side.after.push_back(after);
@@ -173,8 +175,8 @@ class Endgame {
 
     // What was best in the position before is mostly good here, too; at the root, what looks best.
     int first_try(const State& s, Seat seat, const Side& side, std::size_t depth) const {
-        if constexpr (HasAppeal<Mind>)
-            if (depth == 0) return best_at_sight<Mind>(game_, s, seat, side.choices);
+        if constexpr (HasAppeal<M>)
+            if (depth == 0) return best_at_sight<M>(game_, s, seat, side.choices);
         const auto* const found = std::ranges::find(side.choices, side.favourite);
         return found == side.choices.end() ? 0 : static_cast<int>(found - side.choices.begin());
     }
@@ -302,8 +304,8 @@ class Endgame {
         joint[Seat{1}] = at.sides[1].choices[cell.column];
         State next = s;
         game_.play(next, joint, Quiet{});
-        const Bounds found = Mind::settled(game_, s, next) ? Bounds::exactly(Mind::worth(game_, next)[0])
-                                                           : solve(next, asked, depth + 1);
+        const Bounds found =
+            M::settled(game_, s, next) ? Bounds::exactly(M::worth(game_, next)[0]) : solve(next, asked, depth + 1);
         if (gave_up_) return known;
         recent_.put(key, found);
         return found;

@@ -6,29 +6,19 @@
 #include <type_traits>
 #include <utility>
 
-#include "bots/eval/knowledge.hpp"
+#include "bots/search/mind.hpp"
 #include "bots/search/value_table.hpp"
 #include "bots/search/verdict.hpp"
+#include "engine/core/game.hpp"
 
 namespace sushiya::bots {
 
-// A mind with turns says whether there is one, whose it is and when it is over, and names positions by a 64-bit
-// key: equal keys in a turn are worth the same.
-template <class Mind>
-concept HasTurns = GameWithOdds<typename Mind::Game> &&
-                   requires(const typename Mind::Game& game, const typename Mind::Game::State& s) {
-                       { Mind::in_turn(s) } -> std::same_as<bool>;
-                       { Mind::turn_of(s) } -> std::same_as<Seat>;
-                       { Mind::turn_ended(game, s, s) } -> std::same_as<bool>;
-                       { Mind::key(s) } -> std::same_as<std::uint64_t>;
-                   };
-
 // `judge(state)` is what the end of the turn is worth to every seat, an array by seat; it is asked once for
 // each end.
-template <class Mind, class Judge>
+template <HasTurns M, class Judge>
 class Expectimax {
   public:
-    using G = typename Mind::Game;
+    using G = typename M::Game;
     using State = typename G::State;
     using Action = typename G::Action;
     using Values = std::invoke_result_t<Judge, const State&>;
@@ -49,10 +39,10 @@ class Expectimax {
 
     // What the position is worth to every seat with best play to the end of the turn.
     Values value(const State& s) {
-        const std::uint64_t key = Mind::key(s);
+        const std::uint64_t key = M::key(s);
         if (const Values* const known = values_.find(key)) return *known;
         Values worth{};
-        if (Mind::turn_ended(game_, from_, s)) {
+        if (M::turn_ended(game_, from_, s)) {
             worth = judge_(s);
         } else if (game_.turn(s).waits == Turn::Waits::chance) {
             worth = average(s);

@@ -1,7 +1,7 @@
 // From a position to a verdict: everybody follows a policy until the mind calls it settled.
 #pragma once
 
-#include "bots/eval/knowledge.hpp"
+#include "bots/search/mind.hpp"
 #include "engine/core/game.hpp"
 
 namespace sushiya::bots {
@@ -10,10 +10,11 @@ namespace sushiya::bots {
 // steps the position is judged as it stands.
 inline constexpr int kLongestPlayout = 600;
 
-template <class Mind, class G, class Policy>
-Worth playout(const G& game, const typename G::State& from, typename G::State s, Rng& rng, const Policy& policy) {
-    Joint<typename G::Action> joint;
-    for (int step = 0; step < kLongestPlayout && !Mind::settled(game, from, s); ++step) {
+template <Mind M, class Policy>
+Worth playout(const typename M::Game& game, const typename M::Game::State& from, typename M::Game::State s, Rng& rng,
+              const Policy& policy) {
+    Joint<typename M::Game::Action> joint;
+    for (int step = 0; step < kLongestPlayout && !M::settled(game, from, s); ++step) {
         const Turn turn = game.turn(s);
         if (turn.waits == Turn::Waits::over) break;
         if (turn.waits == Turn::Waits::chance) {
@@ -23,13 +24,14 @@ Worth playout(const G& game, const typename G::State& from, typename G::State s,
         for (const Seat seat : turn.actors) joint[seat] = policy(s, seat, rng);
         game.play(s, joint, Quiet{});
     }
-    return Mind::worth(game, s);
+    return M::worth(game, s);
 }
 
-template <class Mind, class G>
-Worth playout(const G& game, const typename G::State& from, const typename G::State& s, Rng& rng) {
-    return playout<Mind>(game, from, s, rng, [&](const typename G::State& at, Seat seat, Rng& whims) {
-        return Mind::habit(game, at, seat, whims);
+template <Mind M>
+Worth playout(const typename M::Game& game, const typename M::Game::State& from, const typename M::Game::State& s,
+              Rng& rng) {
+    return playout<M>(game, from, s, rng, [&](const typename M::Game::State& at, Seat seat, Rng& whims) {
+        return M::habit(game, at, seat, whims);
     });
 }
 

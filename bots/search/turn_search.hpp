@@ -3,13 +3,20 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
+#include "bots/level.hpp"
 #include "bots/search/budget.hpp"
 #include "bots/search/expectimax.hpp"
+#include "bots/search/mind.hpp"
+#include "bots/search/value_table.hpp"
+#include "bots/search/verdict.hpp"
+#include "engine/core/game.hpp"
 
 namespace sushiya::bots {
 
@@ -21,10 +28,10 @@ void prefer_most_valuable(Verdict<Action>& verdict) {
 }
 
 // The turn by the mind's judgement of how it may end.
-template <class Mind, class G>
+template <HasTurns M, class G = typename M::Game>
 Verdict<typename G::Action> solve_turn(const G& game, const typename G::State& world, Seat seat) {
-    const auto judge = [&](const typename G::State& end) { return Mind::worth(game, end); };
-    auto verdict = Expectimax<Mind, decltype(judge)>(game, world, seat, judge).verdict();
+    const auto judge = [&](const typename G::State& end) { return M::worth(game, end); };
+    auto verdict = Expectimax<M, decltype(judge)>(game, world, seat, judge).verdict();
     prefer_most_valuable(verdict);
     return verdict;
 }
@@ -32,16 +39,16 @@ Verdict<typename G::Action> solve_turn(const G& game, const typename G::State& w
 // Everybody in turn plays for the own share of the win. A turn has about a dozen different ends, so
 // each turn of foresight costs a dozen times more: the search looks one turn further in all imagined
 // worlds, and again, until the budget is spent, and says what the last complete look found.
-template <class Mind>
+template <HasTurns M>
 class TurnSearch {
   public:
-    using G = typename Mind::Game;
+    using G = typename M::Game;
     using State = typename G::State;
     using Action = typename G::Action;
 
     TurnSearch(const G& game, const typename G::View& view, Memory memory, Rng& rng) : game_(game), seat_(view.viewer) {
         for (int i = 0; i < kWorlds; ++i) {
-            const State world = Mind::imagine(game, view, memory, rng);
+            const State world = M::imagine(game, view, memory, rng);
             if (std::find(worlds_.begin(), worlds_.end(), world) == worlds_.end()) worlds_.push_back(world);
         }
     }
@@ -70,7 +77,7 @@ class TurnSearch {
         bool cut = false;
         for (const State& world : worlds_) {
             const auto judge = [&](const State& end) { return judged(end, turns, budget, cut); };
-            const auto part = Expectimax<Mind, decltype(judge)>(game_, world, seat_, judge).verdict();
+            const auto part = Expectimax<M, decltype(judge)>(game_, world, seat_, judge).verdict();
             if (cut) return std::nullopt;
             if (sum.candidates.empty())
                 sum.candidates = part.candidates;
@@ -84,15 +91,15 @@ class TurnSearch {
 
     Worth judged(const State& s, int turns, Budget* budget, bool& cut) {
         const bool over = game_.turn(s).waits == Turn::Waits::over;
-        if (turns == 0 || over || cut) return Mind::worth(game_, s);
-        const std::uint64_t key = mix_key(Mind::key(s), static_cast<std::uint64_t>(turns));
+        if (turns == 0 || over || cut) return M::worth(game_, s);
+        const std::uint64_t key = mix_key(M::key(s), static_cast<std::uint64_t>(turns));
         if (const auto known = known_.find(key); known != known_.end()) return known->second;
         if (!budget->take()) {
             cut = true;
-            return Mind::worth(game_, s);
+            return M::worth(game_, s);
         }
         const auto judge = [&](const State& end) { return judged(end, turns - 1, budget, cut); };
-        const Worth worth = Expectimax<Mind, decltype(judge)>(game_, s, Mind::turn_of(s), judge).value(s);
+        const Worth worth = Expectimax<M, decltype(judge)>(game_, s, M::turn_of(s), judge).value(s);
         if (!cut) known_.emplace(key, worth);
         return worth;
     }

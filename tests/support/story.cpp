@@ -272,8 +272,7 @@ class Teller {
 }  // namespace
 
 std::string tell(const Story& story, const Variant& variant) {
-    const json::value options = json::parse({variant.options.data(), variant.options.size()});
-    auto match = make_match(variant.game, options.get_object());
+    auto match = make_match(variant.game, variant.options);
     if (!match) return "no game: " + match.error().what + "\n";
     const std::string game(story.game);
     return "# " + game + ", " + std::string(story.variant) + ": a game to read beside docs/rules/" + game + ".md.\n" +

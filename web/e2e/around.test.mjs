@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';
-import { desktop, launch, phone, play_now, play_to_the_end, url, visitor } from './page.mjs';
+import { desktop, launch, open_table, phone, play_now, play_to_the_end, url, visitor } from './page.mjs';
 import { by_mouse } from './play.mjs';
 
 let browser;
@@ -60,6 +60,27 @@ test('a lost connection is told after two seconds and heals by itself', async ()
   await by_mouse.sushi_go(page, 0);
 });
 
+// Rule B55: lines about what is out of sight by now name less.
+test('a page that stays forgets like one that reloads', { timeout: 120_000 }, async () => {
+  const page = await visitor(browser);
+  await open_table(page, 'sushi_boat', { players: 3 });
+  const log = () => page.locator('.side .log p').allInnerTexts();
+  for (let turn = 0; turn < 24; ++turn) {
+    await page.locator('.waiting.mine').waitFor();
+    await by_mouse.sushi_boat(page, turn);
+  }
+  await page.locator('.waiting.mine').waitFor();
+  const stayed = await log();
+  await page.reload();
+  await page.locator('.waiting.mine').waitFor();
+  assert.deepEqual(await log(), stayed);
+  assert.ok(
+    stayed.some((line) => line.includes('a plate')),
+    'something was forgotten',
+  );
+  nothing_found(page);
+});
+
 test('the shuffle is checked at the end, and a rematch is a tap away', { timeout: 120_000 }, async () => {
   const page = await visitor(browser, { size: phone });
   await play_now(page, 'sushizock');
@@ -77,7 +98,11 @@ test('the shuffle is checked at the end, and a rematch is a tap away', { timeout
 test('a score sheet is worked out', async () => {
   const page = await visitor(browser, { size: desktop });
   await page.goto(`${url}/score/sushi_go`);
-  for (const name of ['tempura', 'tempura', 'squid nigiri on wasabi']) await page.locator('.thing', { hasText: new RegExp(`^.*${name}$`) }).last().click();
+  for (const name of ['tempura', 'tempura', 'squid nigiri on wasabi'])
+    await page
+      .locator('.thing', { hasText: new RegExp(`^.*${name}$`) })
+      .last()
+      .click();
   await page.locator('.work button').click();
   const total = await page.locator('tfoot tr').last().innerText();
   assert.match(total, /14/);

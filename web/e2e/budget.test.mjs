@@ -1,19 +1,20 @@
 // What the page may weigh and how soon it must be there.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { launch, phone, play_now, url, visitor, when_answered } from './page.mjs';
+import { launch, phone, play_now, url, visitor, web, when_answered } from './page.mjs';
 
-const assets = join(dirname(fileURLToPath(import.meta.url)), '../dist/assets');
+const assets = join(web, 'dist/assets');
 let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
 test('all JavaScript together is at most 150 KB compressed', (context) => {
-  const bytes = readdirSync(assets).filter((name) => name.endsWith('.js')).reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0);
+  const bytes = readdirSync(assets)
+    .filter((name) => name.endsWith('.js'))
+    .reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0);
   context.diagnostic(`${(bytes / 1024).toFixed(1)} KB`);
   assert.ok(bytes <= 150 * 1024, `${bytes} bytes`);
 });
@@ -22,8 +23,12 @@ test('the start page paints within 1.5 s and does not jump', async (context) => 
   const page = await visitor(browser, { size: phone });
   await page.addInitScript(() => {
     window.paint = { lcp: 0, cls: 0 };
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.paint.lcp = entry.startTime))).observe({ type: 'largest-contentful-paint', buffered: true });
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => entry.hadRecentInput || (window.paint.cls += entry.value))).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => (window.paint.lcp = entry.startTime)),
+    ).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => entry.hadRecentInput || (window.paint.cls += entry.value)),
+    ).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto(url);
   await page.waitForLoadState('networkidle');

@@ -46,10 +46,18 @@ test('a menu à la carte is put together by keyboard, with the engine’s reason
   await page.getByLabel('of them bots').selectOption('2');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await page.waitForURL(/\/t\//);
-  const options = await page.evaluate(async () => (await (await fetch(`/api/tables/${location.pathname.split('/')[2]}`)).json()).table.options);
+  const options = await page.evaluate(
+    async () => (await (await fetch(`/api/tables/${location.pathname.split('/')[2]}`)).json()).table.options,
+  );
   assert.deepEqual(options, {
-    players: 3, english_uramaki: true,
-    menu: { roll: 'uramaki', appetizers: ['sashimi', 'dumpling', 'eel'], specials: ['spoon', 'wasabi'], dessert: 'pudding' },
+    players: 3,
+    english_uramaki: true,
+    menu: {
+      roll: 'uramaki',
+      appetizers: ['sashimi', 'dumpling', 'eel'],
+      specials: ['spoon', 'wasabi'],
+      dessert: 'pudding',
+    },
   });
   nothing_found(page);
 });
@@ -62,7 +70,14 @@ test('every variant of every game is offered, and one that does not fit says why
     await page.waitForLoadState('networkidle');
     const flags = game.options.filter(({ kind }) => kind === 'flag');
     assert.equal(await page.locator('.flag').count(), flags.length, game.id);
-    for (const label of ['Pace', 'List it publicly', 'Memory aid', 'Show what the table is worth', 'A bot plays for people who are away']) assert.equal(await page.getByLabel(label).count(), 1, label);
+    for (const label of [
+      'Pace',
+      'List it publicly',
+      'Memory aid',
+      'Show what the table is worth',
+      'A bot plays for people who are away',
+    ])
+      assert.equal(await page.getByLabel(label).count(), 1, label);
   }
   await page.goto(`${url}/new/sushi_go`);
   await page.getByLabel('Robot').check();
@@ -79,13 +94,25 @@ test('Party’s sheet takes copies and the uramaki race', { timeout: 60_000 }, a
   await page.getByLabel('Points platter').check();
   await inspect(page, 'phone-en-sheet-menu');
   await page.locator('details summary', { hasText: 'Menu' }).click();
-  for (const [i, name] of ['Ann', 'Bo', 'Cy'].entries()) await page.getByRole('textbox', { name: `Player ${i + 1}` }).fill(name);
+  for (const [i, name] of ['Ann', 'Bo', 'Cy'].entries())
+    await page.getByRole('textbox', { name: `Player ${i + 1}` }).fill(name);
   const tap = async (...names) => {
     for (const name of names) await page.locator('.things').getByRole('button', { name, exact: true }).click();
   };
   const who = (name) => page.getByRole('group', { name: 'Players' }).getByRole('button', { name, exact: true }).click();
   // The engine's own example: `sushiya score --example sushi_go_party`.
-  await tap('squid nigiri', 'salmon nigiri', 'onigiri, circle', 'onigiri, square', 'dumpling', 'dumpling', 'dumpling', 'tea', 'green tea ice cream', 'edamame');
+  await tap(
+    'squid nigiri',
+    'salmon nigiri',
+    'onigiri, circle',
+    'onigiri, square',
+    'dumpling',
+    'dumpling',
+    'dumpling',
+    'tea',
+    'green tea ice cream',
+    'edamame',
+  );
   await who('Bo');
   await tap('uramaki, 4 icons', 'uramaki, 4 icons', 'egg nigiri', 'special order');
   await page.locator('.copying').waitFor();
@@ -93,7 +120,16 @@ test('Party’s sheet takes copies and the uramaki race', { timeout: 60_000 }, a
   await tap('uramaki, 4 icons', 'dumpling', 'edamame', 'edamame', 'green tea ice cream', 'green tea ice cream');
   assert.equal(await page.locator('.copying').count(), 0);
   await who('Cy');
-  await tap('uramaki, 3 icons', 'onigiri, triangle', 'onigiri, circle', 'special order', 'onigiri, triangle', 'tea', 'tea', 'edamame');
+  await tap(
+    'uramaki, 3 icons',
+    'onigiri, triangle',
+    'onigiri, circle',
+    'special order',
+    'onigiri, triangle',
+    'tea',
+    'tea',
+    'edamame',
+  );
   const race = page.getByRole('group', { name: 'Uramaki race' });
   await race.getByRole('button', { name: 'Bo' }).click();
   await inspect(page, 'phone-en-sheet-race');

@@ -2,16 +2,18 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';
-import { desktop, launch, phone, play_now, play_to_the_end, visitor } from './page.mjs';
-import { by_keyboard, by_mouse } from './play.mjs';
+import { desktop, games, launch, phone, play_now, play_to_the_end, visitor } from './page.mjs';
+import { with_keys, with_mouse } from './play.mjs';
 
 let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
-const games = ['sushi_go', 'sushi_go_party', 'sushizock', 'sushi_boat'];
-for (const game of games)
-  for (const [how, act] of [['by mouse', by_mouse[game]], ['by keyboard alone', by_keyboard[game]]])
+for (const game of await games())
+  for (const [how, act] of [
+    ['by mouse', with_mouse(game)],
+    ['by keyboard alone', with_keys(game)],
+  ])
     test(`a game of ${game} ${how}`, { timeout: 240_000 }, async () => {
       const page = await visitor(browser);
       await play_now(page, game);

@@ -11,10 +11,15 @@ after(() => browser.close());
 
 async function guest(settings = {}, look = {}) {
   const page = await with_recordings(await visitor(browser, look));
-  await page.addInitScript((kept) => localStorage.getItem('sushiya.settings') ?? localStorage.setItem('sushiya.settings', JSON.stringify(kept)), settings);
+  await page.addInitScript(
+    (kept) =>
+      localStorage.getItem('sushiya.settings') ?? localStorage.setItem('sushiya.settings', JSON.stringify(kept)),
+    settings,
+  );
   return page;
 }
-const focused = (page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
+const focused = (page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.tagName);
 const step = (page) => page.evaluate(() => window.recorded.step);
 const kept = (page) => page.evaluate(() => JSON.parse(localStorage.getItem('sushiya.settings')));
 
@@ -112,7 +117,12 @@ test('settings act at once and are kept', async () => {
   await page.goto(`${url}/settings`);
   await page.evaluate(() => (window.stayed = true));
   const choose = (text) => page.locator('.options label', { hasText: new RegExp(`^${text}$`) }).click();
-  const root = () => page.evaluate(() => ({ ...document.documentElement.dataset, size: getComputedStyle(document.body).fontSize, paper: getComputedStyle(document.body).backgroundColor }));
+  const root = () =>
+    page.evaluate(() => ({
+      ...document.documentElement.dataset,
+      size: getComputedStyle(document.body).fontSize,
+      paper: getComputedStyle(document.body).backgroundColor,
+    }));
   const day = await root();
   await choose('dark');
   await choose('big');
@@ -128,7 +138,10 @@ test('settings act at once and are kept', async () => {
   await page.locator('h1', { hasText: 'Réglages' }).waitFor();
   assert.equal(await page.evaluate(() => window.stayed && document.documentElement.lang), 'fr');
   const { theme, text, speed, volume, volumes, language } = await kept(page);
-  assert.deepEqual({ theme, text, speed, volume, volumes, language }, { theme: 'dark', text: 'big', speed: 0, volume: 0, volumes: { card: 0.3 }, language: 'fr' });
+  assert.deepEqual(
+    { theme, text, speed, volume, volumes, language },
+    { theme: 'dark', text: 'big', speed: 0, volume: 0, volumes: { card: 0.3 }, language: 'fr' },
+  );
   await page.reload();
   await page.locator('h1', { hasText: 'Réglages' }).waitFor();
   assert.deepEqual(await root(), night);

@@ -1,7 +1,9 @@
 // What every screen must satisfy, whatever is on it, and how it is looked at.
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import axe from 'axe-core';
-import { shot } from './page.mjs';
+import { shot, web } from './page.mjs';
 
 const kTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -15,11 +17,19 @@ const kPieces = '.card, .mini, .caption, .need, .price, .pawn, .menu .name';
 const kLeastTarget = 44;
 const kLeastLink = 24;
 
+// A key of a catalogue on the page is a word nobody wrote.
+const areas = readdirSync(join(web, '../i18n/en')).map((file) => file.replace('.json', ''));
+const key_of_catalogue = `\\b(${areas.join('|')})\\.[a-z][\\w.-]+`;
+
 // In the page: text and targets that are too small, as sentences.
 function too_small([least_text, least_on_piece, pieces, least_target, least_link]) {
   const found = [];
-  const named = (element) => `<${element.tagName.toLowerCase()} class="${element.className}"> "${element.textContent.trim().slice(0, 24)}"`;
-  const hidden = (element) => element.closest('.sr-only, [inert]') || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || getComputedStyle(element).clipPath === 'inset(50%)';
+  const named = (element) =>
+    `<${element.tagName.toLowerCase()} class="${element.className}"> "${element.textContent.trim().slice(0, 24)}"`;
+  const hidden = (element) =>
+    element.closest('.sr-only, [inert]') ||
+    !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+    getComputedStyle(element).clipPath === 'inset(50%)';
   const open = document.querySelector('dialog[open]') ?? document.body;
 
   const texts = document.createTreeWalker(open, NodeFilter.SHOW_TEXT);
@@ -27,14 +37,22 @@ function too_small([least_text, least_on_piece, pieces, least_target, least_link
     const element = text.parentElement;
     if (!text.textContent.trim() || element.closest('option, script, style, svg') || hidden(element)) continue;
     const size = parseFloat(getComputedStyle(element).fontSize);
-    if (size < (element.closest(pieces) ? least_on_piece : least_text)) found.push(`text of ${size} px: ${named(element)}`);
+    if (size < (element.closest(pieces) ? least_on_piece : least_text))
+      found.push(`text of ${size} px: ${named(element)}`);
   }
-  for (const element of open.querySelectorAll('a[href], button, input, select, textarea, summary, [role=radio], [role=option]')) {
+  for (const element of open.querySelectorAll(
+    'a[href], button, input, select, textarea, summary, [role=radio], [role=option]',
+  )) {
     const target = element.closest('label') ?? element;
     if (element.closest('.skip') || element.type === 'file' || hidden(target)) continue;
     const { width, height } = target.getBoundingClientRect();
     const inline = element.tagName === 'A' && getComputedStyle(element).display === 'inline';
-    if (inline ? parseFloat(getComputedStyle(element).lineHeight) < least_link : Math.min(width, height) < least_target - 0.5) found.push(`target of ${Math.round(width)} × ${Math.round(height)} px: ${named(element)}`);
+    if (
+      inline
+        ? parseFloat(getComputedStyle(element).lineHeight) < least_link
+        : Math.min(width, height) < least_target - 0.5
+    )
+      found.push(`target of ${Math.round(width)} × ${Math.round(height)} px: ${named(element)}`);
   }
   return [...new Set(found)];
 }
@@ -43,7 +61,9 @@ function too_small([least_text, least_on_piece, pieces, least_target, least_link
 async function settled(page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await Promise.all([...document.images].filter((image) => !image.complete).map((image) => image.decode().catch(() => {})));
+    await Promise.all(
+      [...document.images].filter((image) => !image.complete).map((image) => image.decode().catch(() => {})),
+    );
     await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   });
 }
@@ -52,10 +72,13 @@ async function settled(page) {
 export async function glance(page, name) {
   await settled(page);
   await shot(page, name);
-  const { scroll, missing } = await page.evaluate(() => ({
-    scroll: Math.max(document.documentElement.scrollWidth, window.innerWidth), // a phone zooms out instead of scrolling
-    missing: document.body.innerText.match(/\b(web|sushi_go|sushi_go_party|sushizock|sushi_boat)\.[a-z][\w.-]+/g),
-  }));
+  const { scroll, missing } = await page.evaluate(
+    (key) => ({
+      scroll: Math.max(document.documentElement.scrollWidth, window.innerWidth), // a phone zooms out instead of scrolling
+      missing: document.body.innerText.match(new RegExp(key, 'g')),
+    }),
+    key_of_catalogue,
+  );
   const { width } = page.viewportSize();
   if (scroll > width) page.complaints.push(`${name}: scrolls sideways, ${scroll} > ${width}`);
   if (missing) page.complaints.push(`${name}: not in the catalogue: ${missing}`);
@@ -69,7 +92,13 @@ export async function inspect(page, name) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (tags) => {
     const { violations: all } = await window.axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
-    return all.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+    return all.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 3)
+          .join(' | ')}`,
+    );
   }, kTags);
   for (const violation of violations) page.complaints.push(`${name}: axe ${violation}`);
 }

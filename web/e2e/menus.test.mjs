@@ -2,24 +2,12 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';
-import { launch, phone, play_to_the_end, url, visitor, when_answered } from './page.mjs';
+import { launch, open_table, phone, play_to_the_end, visitor, when_answered } from './page.mjs';
 import { by_mouse } from './play.mjs';
 
 let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
-
-async function open_menu(page, menu, players) {
-  await page.goto(url);
-  const table = await page.evaluate(async ([wanted, seats]) => {
-    const bots = Array.from({ length: seats - 1 }, () => 'random');
-    const body = JSON.stringify({ game: 'sushi_go_party', name: 'Ann', options: { players: seats, menu: wanted }, bots });
-    const made = await (await fetch('/api/tables', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body })).json();
-    localStorage.setItem('sushiya.seats', JSON.stringify([{ table: made.table, token: made.token, game: 'sushi_go_party', at: 0 }]));
-    return made.table;
-  }, [menu, players]);
-  await page.goto(`${url}/t/${table}?start`);
-}
 
 // Takes cards with an effect first, and uses a tool wherever one is offered, so that there is something to decide.
 async function curious(page, turn) {
@@ -27,11 +15,17 @@ async function curious(page, turn) {
     const tool = page.locator('.actions input:not(:checked)').first();
     if (await tool.count()) {
       await tool.click();
-      const options = page.locator('[role=option][aria-disabled=false][aria-selected=false], [role=radio][aria-disabled=false]');
+      const options = page.locator(
+        '[role=option][aria-disabled=false][aria-selected=false], [role=radio][aria-disabled=false]',
+      );
       for (let i = 0; i < 2 && (await page.locator('.choose').isDisabled()); ++i) await options.first().click();
       return when_answered(page, () => page.locator('.choose').click());
     }
-    const special = page.locator('[role=radio][aria-label*="spoon"], [role=radio][aria-label*="takeout"], [role=radio][aria-label*="special order"], [role=radio][aria-label^="menu"]').first();
+    const special = page
+      .locator(
+        '[role=radio][aria-label*="spoon"], [role=radio][aria-label*="takeout"], [role=radio][aria-label*="special order"], [role=radio][aria-label^="menu"]',
+      )
+      .first();
     if (await special.count()) {
       await special.click();
       return when_answered(page, () => page.locator('.choose').click());
@@ -40,13 +34,17 @@ async function curious(page, turn) {
   return by_mouse.sushi_go_party(page, turn);
 }
 
-for (const [menu, players] of [['master_menu', 4], ['points_platter', 4], ['dinner_for_two', 2]])
+for (const [menu, players] of [
+  ['master_menu', 4],
+  ['points_platter', 4],
+  ['dinner_for_two', 2],
+])
   test(`the dialogs of ${menu}`, { timeout: 180_000 }, async () => {
     const page = await visitor(browser, { size: phone });
     const asked = new Set();
     // Now and then nobody lays a card that asks something: then another game.
     for (let game = 0; game < 3 && asked.size === 0; ++game) {
-      await open_menu(page, menu, players);
+      await open_table(page, 'sushi_go_party', { players, menu });
       await play_to_the_end(page, async (_, turn) => {
         const title = (await page.locator('dialog[open] h2').allInnerTexts())[0];
         if (title && !asked.has(title)) {

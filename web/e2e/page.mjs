@@ -1,18 +1,27 @@
 // A browser at the server under test, and what a person does at a table.
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 
 export const url = process.env.SUSHIYA_URL;
-const shots = join(dirname(fileURLToPath(import.meta.url)), '../screenshots');
+export const web = dirname(dirname(fileURLToPath(import.meta.url)));
+const shots = join(web, 'screenshots');
 
 export const small = { width: 320, height: 640 }; // 1280 pixels at four times the size: WCAG's reflow
 export const phone = { width: 360, height: 740 };
 export const tablet = { width: 820, height: 1180 };
 export const desktop = { width: 1280, height: 800 };
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 
 export function launch() {
   return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
@@ -21,7 +30,14 @@ export function launch() {
 // A fresh person: an own browser context, and a list that collects what went wrong in the page.
 export async function visitor(browser, { size = desktop, locale = 'en', motion = 'reduce', scheme = 'light' } = {}) {
   const mobile = size.width < 800;
-  const context = await browser.newContext({ viewport: size, locale, reducedMotion: motion, colorScheme: scheme, hasTouch: mobile, isMobile: mobile });
+  const context = await browser.newContext({
+    viewport: size,
+    locale,
+    reducedMotion: motion,
+    colorScheme: scheme,
+    hasTouch: mobile,
+    isMobile: mobile,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   page.complaints = [];
@@ -30,7 +46,9 @@ export async function visitor(browser, { size = desktop, locale = 'en', motion =
   page.on('console', (message) => {
     if (message.type() === 'error') page.complaints.push(message.text());
   });
-  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => page.frames_received.push(String(payload))));
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => page.frames_received.push(String(payload))),
+  );
   await page.addInitScript(() => {
     window.said = [];
     let before = '';
@@ -41,6 +59,16 @@ export async function visitor(browser, { size = desktop, locale = 'en', motion =
     }).observe(document, { subtree: true, childList: true, characterData: true });
   });
   return page;
+}
+
+// The games the page has a folder with a lesson for.
+export const own_games = readdirSync(join(web, 'src/games')).filter((game) =>
+  existsSync(join(web, 'src/games', game, 'lesson.json')),
+);
+// The games this server has, by their ids.
+export async function games() {
+  const answer = await (await fetch(`${url}/api/games`)).json();
+  return answer.games.map(({ id }) => id);
 }
 
 export async function shot(page, name) {
@@ -54,6 +82,24 @@ export async function play_now(page, game) {
   await page.locator('.screen .bar').waitFor();
 }
 
+// A table of ours with bots of the weakest level that starts by itself.
+export async function open_table(page, game, options) {
+  await page.goto(url);
+  const table = await page.evaluate(
+    async ([wanted, how]) => {
+      const bots = Array.from({ length: how.players - 1 }, () => 'random');
+      const body = JSON.stringify({ game: wanted, name: 'Ann', options: how, bots });
+      const headers = { 'Content-Type': 'application/json' };
+      const made = await (await fetch('/api/tables', { method: 'POST', headers, body })).json();
+      const seat = { table: made.table, token: made.token, game: wanted, at: 0 };
+      localStorage.setItem('sushiya.seats', JSON.stringify([seat]));
+      return made.table;
+    },
+    [game, options],
+  );
+  await page.goto(`${url}/t/${table}?start`);
+}
+
 // The state of the table as the page knows it is on the page: over, our turn, or neither.
 export async function standing(page) {
   return page.evaluate(() => {
@@ -64,15 +110,21 @@ export async function standing(page) {
   });
 }
 
-// Plays until the game is over; `act` makes one choice.
-export async function play_to_the_end(page, act, most = 400) {
+// Plays until the game is over; `act` makes one choice, `at_round_end` looks at the bill of a round.
+const kMostChoices = 400;
+export async function play_to_the_end(page, act, { at_round_end } = {}) {
   let missed = 0;
   let missed_before = false;
-  for (let i = 0; i < most; ++i) {
-    await page.waitForFunction(() => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .waiting.mine'), null, { timeout: 30_000 });
+  for (let i = 0; i < kMostChoices; ++i) {
+    await page.waitForFunction(
+      () => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .waiting.mine'),
+      null,
+      { timeout: 30_000 },
+    );
     const now = await standing(page);
     if (now === 'over') return i;
     if (now === 'round') {
+      await at_round_end?.();
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => !document.querySelector('dialog[open] .go-on'));
       continue;
@@ -87,12 +139,16 @@ export async function play_to_the_end(page, act, most = 400) {
       missed_before = true;
     }
   }
-  throw new Error(`the game was not over after ${most} choices`);
+  throw new Error(`the game was not over after ${kMostChoices} choices`);
 }
 
 // After a choice the page shows something new: wait until the log has grown or the turn has changed.
 export async function when_answered(page, action) {
   const before = await page.evaluate(() => document.querySelector('.screen')?.textContent);
   await action();
-  await page.waitForFunction((old) => document.querySelector('dialog[open]') || document.querySelector('.screen')?.textContent !== old, before, { timeout: 15_000 });
+  await page.waitForFunction(
+    (old) => document.querySelector('dialog[open]') || document.querySelector('.screen')?.textContent !== old,
+    before,
+    { timeout: 15_000 },
+  );
 }

@@ -45,13 +45,27 @@ const boat = { lit: '.belt .lit', go: '.deed .button.go' };
 // Boat: cubes in a challenge, a plate or card of a list, else move, eat, end.
 async function boat_sheet(page, press) {
   if (await page.locator('dialog[open] .colours').count()) {
-    for (let i = 0; i < 3 && (await page.locator('dialog[open] .decide').isDisabled()); ++i) await press('dialog[open] .colours button:not(:disabled)');
+    for (let i = 0; i < 3 && (await page.locator('dialog[open] .decide').isDisabled()); ++i)
+      await press('dialog[open] .colours button:not(:disabled)');
     return when_answered(page, () => press('dialog[open] .decide'));
   }
   // A dialog about to close has nothing in it: look again.
   if (!(await page.locator('dialog[open] .content li button').count())) return;
   return when_answered(page, () => press('dialog[open] .content li button'));
 }
+
+// Any game on the plain board: the choices in turn, so that none is made over and over.
+const plain = {
+  async mouse(page, turn) {
+    const choices = page.locator('.choices button');
+    await choices.nth(turn % (await choices.count())).click();
+    await click_choose(page, '.choose');
+  },
+  async keys(page) {
+    await page.keyboard.press('1');
+    await when_answered(page, () => page.keyboard.press('Enter'));
+  },
+};
 
 export const by_mouse = {
   sushi_go: draft_by_mouse,
@@ -69,7 +83,8 @@ export const by_mouse = {
     await click_choose(page, zock.go);
   },
   async sushi_boat(page) {
-    if (await page.locator('dialog[open]').count()) return boat_sheet(page, (selector) => page.locator(selector).first().click());
+    if (await page.locator('dialog[open]').count())
+      return boat_sheet(page, (selector) => page.locator(selector).first().click());
     const lit = page.locator(boat.lit).first();
     if (await lit.count()) await lit.click();
     else await page.locator('.verbs button').last().click();
@@ -82,7 +97,8 @@ export const by_keyboard = {
   sushi_go_party: draft_by_keyboard,
   async sushizock(page, turn) {
     const lit = await page.locator(zock.lit).count();
-    if (!lit || (turn % 2 === 0 && (await page.locator('.die:not(:disabled)').count()) > 1)) await page.keyboard.press('1');
+    if (!lit || (turn % 2 === 0 && (await page.locator('.die:not(:disabled)').count()) > 1))
+      await page.keyboard.press('1');
     else {
       await tab_to(page, '.rows .lit, .others .lit');
       await page.keyboard.press('Enter');
@@ -106,3 +122,10 @@ export const by_keyboard = {
     await when_answered(page, () => page.keyboard.press('Enter'));
   },
 };
+
+export function with_mouse(game) {
+  return by_mouse[game] ?? plain.mouse;
+}
+export function with_keys(game) {
+  return by_keyboard[game] ?? plain.keys;
+}

@@ -12,20 +12,36 @@ after(() => browser.close());
 // A game nobody watched: the one person leaves at once, and bots play it out.
 async function finished_game(page, game, players) {
   await page.goto(url);
-  return page.evaluate(async ([which, seats]) => {
-    const post = async (path, body) => (await fetch(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json();
-    const { table, token } = await post('/api/tables', { game: which, name: 'Ann', options: { players: seats }, bots: Array.from({ length: seats - 1 }, () => 'random'), takeover: 'random' });
-    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${table}/socket`);
-    await new Promise((resolve) => (socket.onopen = resolve));
-    socket.send(JSON.stringify({ type: 'hello', token }));
-    socket.send(JSON.stringify({ type: 'start', id: 1 }));
-    socket.send(JSON.stringify({ type: 'leave', id: 2 }));
-    for (let i = 0; i < 200; ++i) {
-      if ((await fetch(`/api/tables/${table}/record`)).ok) return table;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error('the bots did not finish');
-  }, [game, players]);
+  return page.evaluate(
+    async ([which, seats]) => {
+      const post = async (path, body) =>
+        (
+          await fetch(path, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          })
+        ).json();
+      const { table, token } = await post('/api/tables', {
+        game: which,
+        name: 'Ann',
+        options: { players: seats },
+        bots: Array.from({ length: seats - 1 }, () => 'random'),
+        takeover: 'random',
+      });
+      const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${table}/socket`);
+      await new Promise((resolve) => (socket.onopen = resolve));
+      socket.send(JSON.stringify({ type: 'hello', token }));
+      socket.send(JSON.stringify({ type: 'start', id: 1 }));
+      socket.send(JSON.stringify({ type: 'leave', id: 2 }));
+      for (let i = 0; i < 200; ++i) {
+        if ((await fetch(`/api/tables/${table}/record`)).ok) return table;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      throw new Error('the bots did not finish');
+    },
+    [game, players],
+  );
 }
 
 const cases = [
@@ -50,7 +66,11 @@ for (const { game, players, step, look, act } of cases)
     await page.locator('dialog[open] button.main').click();
     await page.waitForURL(/\/t\//);
     await page.locator('.screen .bar').waitFor();
-    await page.waitForFunction(() => document.querySelector('.waiting.mine, dialog[open] .verdict, dialog[open] .go-on'), null, { timeout: 30_000 });
+    await page.waitForFunction(
+      () => document.querySelector('.waiting.mine, dialog[open] .verdict, dialog[open] .go-on'),
+      null,
+      { timeout: 30_000 },
+    );
     assert.equal(await page.locator('dialog[open] .go-on').count(), 0, 'the past is no news');
     await inspect(page, `${name}-played-on`);
     await play_to_the_end(page, act[game]);
@@ -78,7 +98,9 @@ test('a record from a file is played on', { timeout: 60_000 }, async () => {
   const record = await page.evaluate(async (id) => (await fetch(`/api/tables/${id}/record`)).text(), table);
   page.complaints.length = 0;
   await page.goto(`${url}/records`);
-  await page.locator('input[type=file]').setInputFiles({ name: 'lunch.json', mimeType: 'application/json', buffer: Buffer.from(record) });
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'lunch.json', mimeType: 'application/json', buffer: Buffer.from(record) });
   await page.locator('.controls input[type=range]').fill('12');
   await page.locator('.play-on').click();
   await page.locator('dialog[open] button.main').click();

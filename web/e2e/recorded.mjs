@@ -1,14 +1,27 @@
 // Tables that are the same in every run: the recordings of src/net/recordings played to the real page in place of its
 // socket. /t/sushi_go-4?step=7 is the table after seven steps; any choice leads to the next one, `go_on` without one.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { url } from './page.mjs';
+import { join } from 'node:path';
+import { url, web } from './page.mjs';
 
-const folder = join(dirname(fileURLToPath(import.meta.url)), '../src/net/recordings');
+const folder = join(web, 'src/net/recordings');
 export const recordings = Object.fromEntries(
-  readdirSync(folder).map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
+  readdirSync(folder)
+    .filter((file) => !file.startsWith('local-'))
+    .map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
 );
+
+// Moments of a recording, by what they are good for: where this is offered to us, before this happens, the end.
+function step_of(name, fits) {
+  const step = recordings[name].updates.findIndex(fits);
+  if (step < 0) throw new Error(`${name} has no such moment: record another game`);
+  return step;
+}
+export const offering = (name, wanted) =>
+  `step=${step_of(name, ({ offers }) => offers.some((offer) => offer.do === wanted || wanted in offer))}`;
+export const before_event = (name, wanted) =>
+  `step=${step_of(name, ({ events }) => events.some(({ event }) => event === wanted)) - 1}`;
+export const last_step = (name) => `step=${recordings[name].updates.length - 1}`;
 
 // In the page: a socket that tells a recording.
 function speak_for_the_server(known) {
@@ -24,13 +37,29 @@ function speak_for_the_server(known) {
     }
     table(phase) {
       const { game, options } = this.recording;
-      return { id: 'recorded', game, options, phase, host: 0, created: 0, next: null, settings: { public: false, pace, memory: false, preview: true, takeover: 'cook' } };
+      return {
+        id: 'recorded',
+        game,
+        options,
+        phase,
+        host: 0,
+        created: 0,
+        next: null,
+        settings: { public: false, pace, memory: false, preview: true, takeover: 'cook' },
+      };
     }
     tell(sections) {
       this.onmessage?.({ data: JSON.stringify({ type: 'update', version: this.step + 1, mine: null, ...sections }) });
     }
     people() {
-      const seats = this.recording.names.map((name, i) => ({ kind: i ? 'bot' : 'person', name, level: i ? 'cook' : null, away: false, muted: false, nonce: true }));
+      const seats = this.recording.names.map((name, i) => ({
+        kind: i ? 'bot' : 'person',
+        name,
+        level: i ? 'cook' : null,
+        away: false,
+        muted: false,
+        nonce: true,
+      }));
       return { you: { seat: 0, host: true }, seats, news: [] };
     }
     moment() {
@@ -44,7 +73,11 @@ function speak_for_the_server(known) {
         return this.tell({ ...this.people(), table: this.table('gathering'), events: [] });
       }
       const past = this.recording.updates.slice(0, this.step + 1);
-      this.tell({ ...this.people(), ...this.moment(), events: past.flatMap(({ events }) => events) });
+      const events = past.reduce(
+        (told, { events_from = told.length, events: more }) => [...told.slice(0, events_from), ...more],
+        [],
+      );
+      this.tell({ ...this.people(), ...this.moment(), events_from: 0, events });
     }
     go_on() {
       this.step = Math.min(this.step + 1, this.recording.updates.length - 1);
@@ -71,5 +104,8 @@ export async function with_recordings(page) {
 
 export async function sit_at(page, name, query) {
   await page.goto(`${url}/t/${name}?${query}`);
-  await page.locator(query.includes('gathering') ? 'input[readonly]' : '.others').first().waitFor();
+  await page
+    .locator(query.includes('gathering') ? 'input[readonly]' : '.others')
+    .first()
+    .waitFor();
 }

@@ -40,7 +40,9 @@ async function reachable(url) {
 const port = await free_port();
 const data = mkdtempSync(join(tmpdir(), 'sushiya-e2e-'));
 const options = ['--port', String(port), '--data', data, '--web', join(web, 'dist')];
-const server = spawn(program, program.endsWith('-server') ? options : ['serve', ...options], { stdio: ['ignore', 'ignore', 'inherit'] });
+const server = spawn(program, program.endsWith('-server') ? options : ['serve', ...options], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
 const url = `http://127.0.0.1:${port}`;
 
 function run(files, at_once) {
@@ -58,10 +60,17 @@ let status = 1;
 try {
   await reachable(url);
   const wanted = process.argv[2] ?? '';
-  const files = readdirSync(here).filter((name) => name.endsWith('.test.mjs') && name.includes(wanted)).map((name) => join(here, name));
+  const files = readdirSync(here)
+    .filter((name) => name.endsWith('.test.mjs') && name.includes(wanted))
+    .map((name) => join(here, name));
   // What measures time has the machine to itself; the rest mostly waits for bots and pages, two files at once.
   const timed = files.filter((name) => name.endsWith('budget.test.mjs'));
-  status = (await run(timed, 1)) || (await run(files.filter((name) => !timed.includes(name)), 2));
+  status =
+    (await run(timed, 1)) ||
+    (await run(
+      files.filter((name) => !timed.includes(name)),
+      2,
+    ));
 } finally {
   server.kill('SIGTERM');
   await new Promise((resolve) => server.on('exit', resolve));

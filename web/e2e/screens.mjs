@@ -2,20 +2,41 @@
 // Tables come from recordings, so that each can be opened at the moment that matters. One file a language calls this.
 import { after, before, test } from 'node:test';
 import { glance, inspect, nothing_found } from './look.mjs';
-import { desktop, launch, phone, small, tablet, url, visitor } from './page.mjs';
-import { sit_at, with_recordings } from './recorded.mjs';
+import { desktop, launch, own_games, phone, small, tablet, url, visitor } from './page.mjs';
+import { before_event, last_step, offering, sit_at, with_recordings } from './recorded.mjs';
 
 let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
 // Between them all four pairs of size and light are inspected; the tablet and the narrowest phone are looked at. Rules,
-// score sheet and lesson are one screen each for all games: two games a language.
+// score sheet and lesson are one screen each for all games: half of the games a language.
 const looks = {
-  en: { games: ['sushi_go', 'sushi_boat'], text: 'normal', inspected: [[phone, 'light'], [desktop, 'dark']], looked_at: tablet },
-  fr: { games: ['sushi_go_party', 'sushizock'], text: 'big', inspected: [[desktop, 'light'], [phone, 'dark']], looked_at: small },
+  en: {
+    games: own_games.filter((_, i) => i % 2 === 1),
+    text: 'normal',
+    inspected: [
+      [phone, 'light'],
+      [desktop, 'dark'],
+    ],
+    looked_at: tablet,
+  },
+  fr: {
+    games: own_games.filter((_, i) => i % 2 === 0),
+    text: 'big',
+    inspected: [
+      [desktop, 'light'],
+      [phone, 'dark'],
+    ],
+    looked_at: small,
+  },
 };
-const sizes = new Map([[small, 'small'], [phone, 'phone'], [tablet, 'tablet'], [desktop, 'desktop']]);
+const sizes = new Map([
+  [small, 'small'],
+  [phone, 'phone'],
+  [tablet, 'tablet'],
+  [desktop, 'desktop'],
+]);
 
 async function look_at(page, language, name) {
   const { inspected, looked_at } = looks[language];
@@ -31,43 +52,65 @@ async function look_at(page, language, name) {
 
 async function guest(language) {
   const page = await with_recordings(await visitor(browser, { size: phone, locale: language }));
-  await page.addInitScript((text) => localStorage.setItem('sushiya.settings', JSON.stringify({ text })), looks[language].text);
+  await page.addInitScript(
+    (text) => localStorage.setItem('sushiya.settings', JSON.stringify({ text })),
+    looks[language].text,
+  );
   return page;
 }
 
-const plain = { start: '', new: 'new/sushi_go_party', lobby: 'lobby', records: 'records', settings: 'settings', nowhere: 'nowhere' };
+const plain = {
+  start: '',
+  new: 'new/sushi_go_party',
+  lobby: 'lobby',
+  records: 'records',
+  settings: 'settings',
+  nowhere: 'nowhere',
+};
 const of_a_game = { rules: 'article', score: '.work', learn: '.lesson .table' }; // and what is there once it is drawn
 
 const press = (key) => (page) => page.keyboard.press(key);
-const click = (...selectors) => async (page) => {
-  for (const selector of selectors) await page.locator(selector).first().click();
-};
+const click =
+  (...selectors) =>
+  async (page) => {
+    for (const selector of selectors) await page.locator(selector).first().click();
+  };
 const tool = (place) => click(`.bar .tool >> nth=${place}`);
 const [kMenu, kScore, kLog, kChat] = [0, 1, 2, 3].map(tool);
 
-// The recording, the step, and what is opened there.
+// The recording, the moment, and what is opened there.
+const [go, robot, party, zock, boat] = ['sushi_go-4', 'sushi_go-robot', 'party-master_menu', 'sushizock-3', 'boat-3'];
 const tables = {
-  gathering: ['sushi_go-4', 'gathering'],
-  'sushi_go-first': ['sushi_go-4', 'step=0'],
-  'sushi_go-picked': ['sushi_go-4', 'step=6', click('[role=radio]')],
-  'sushi_go-opponent': ['sushi_go-4', 'step=6', click('.others button')],
-  'sushi_go-round': ['sushi_go-4', 'step=7', click('[role=radio]', '.choose')],
-  'sushi_go-over': ['sushi_go-4', 'step=23', click('[role=radio]', '.choose')],
-  'sushi_go_party-picked': ['party-master_menu', 'step=5', click('.menu button', '[role=radio]')],
-  'sushi_go_party-late': ['party-master_menu', 'step=7'],
-  'sushi_go_party-takeout': ['party-master_menu', 'step=12'],
-  'sushi_go_party-spoon': ['party-master_menu', 'step=17', click('dialog[open] [role=radio]')],
-  'sushi_go_party-over': ['party-master_menu', 'step=31', click('[role=radio]', '.choose')],
-  'sushizock-roll': ['sushizock-3', 'step=17', click('.die')],
-  'sushizock-take': ['sushizock-3', 'step=18', click('.rows .lit')],
-  'sushizock-over': ['sushizock-3', 'step=61'],
-  'sushi_boat-move': ['boat-3', 'step=17', click('.belt .lit')],
-  'sushi_boat-act': ['boat-3', 'step=27'],
-  'sushi_boat-guess': ['boat-3', 'step=22', click('dialog[open] .colours button')],
-  'sushi_boat-over': ['boat-3', 'step=29'],
+  gathering: [go, 'gathering'],
+  'sushi_go-first': [go, 'step=0'],
+  'sushi_go-picked': [go, 'step=6', click('[role=radio]')],
+  'sushi_go-opponent': [go, 'step=6', click('.others button')],
+  'sushi_go-round': [go, before_event(go, 'served'), click('[role=radio]', '.choose')],
+  'sushi_go-over': [go, last_step(go)],
+  'robot-picked': [robot, offering(robot, 'robot'), click('[role=option] >> nth=0', '[role=option] >> nth=1')],
+  'robot-over': [robot, last_step(robot)],
+  'sushi_go_party-picked': [party, 'step=5', click('.menu button', '[role=radio]')],
+  'sushi_go_party-late': [party, 'step=7'],
+  'sushi_go_party-takeout': [party, offering(party, 'turn')],
+  'sushi_go_party-spoon': [party, offering(party, 'ask'), click('dialog[open] [role=radio]')],
+  'sushi_go_party-over': [party, last_step(party)],
+  'sushizock-roll': [zock, offering(zock, 'keep'), click('.die')],
+  'sushizock-take': [zock, offering(zock, 'steal'), click('.rows .lit')],
+  'sushizock-over': [zock, last_step(zock)],
+  'sushi_boat-move': [boat, offering(boat, 'move'), click('.belt .lit')],
+  'sushi_boat-act': [boat, offering(boat, 'eat')],
+  'sushi_boat-guess': [boat, offering(boat, 'guess'), click('dialog[open] .colours button')],
+  'sushi_boat-over': [boat, last_step(boat)],
 };
 
-const sheets = { menu: kMenu, score: kScore, log: kLog, chat: kChat, settings: click('.bar .tool', 'dialog[open] .stack button'), help: press('?') };
+const sheets = {
+  menu: kMenu,
+  score: kScore,
+  log: kLog,
+  chat: kChat,
+  settings: click('.bar .tool', 'dialog[open] .stack button'),
+  help: press('?'),
+};
 
 export function look_at_everything(language) {
   test(`screens without a table, ${language}`, { timeout: 240_000 }, async () => {
@@ -107,7 +150,10 @@ export function look_at_everything(language) {
       await page.locator('dialog[open]').waitFor({ state: 'detached' });
     }
     await page.setViewportSize(desktop);
-    for (const [name, open] of [['score', kScore], ['chat', kChat]]) {
+    for (const [name, open] of [
+      ['score', kScore],
+      ['chat', kChat],
+    ]) {
       await open(page);
       await inspect(page, `desktop-${language}-panel-${name}`);
     }

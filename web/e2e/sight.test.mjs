@@ -1,13 +1,12 @@
 // Pieces that differ by colour differ by shape or pattern too: seen without any colour, no two of them look the same.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
-import { launch, phone, shot, visitor } from './page.mjs';
+import { launch, phone, shot, visitor, web } from './page.mjs';
 import { sit_at, with_recordings } from './recorded.mjs';
 
-const art = join(dirname(fileURLToPath(import.meta.url)), '../src/art');
+const art = join(web, 'src/art');
 const pieces = {
   plates: ['plate-blue', 'plate-red', 'plate-green', 'plate-yellow', 'plate-white'],
   dice: ['die-sushi', 'die-bones', 'die-blue', 'die-red'],
@@ -28,12 +27,15 @@ async function without_colour(page) {
 
 // The brightness of every pixel of a screenshot.
 function brightness(page, picture) {
-  return page.evaluate(async (address) => {
-    const image = await createImageBitmap(await (await fetch(address)).blob());
-    const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
-    canvas.drawImage(image, 0, 0);
-    return Array.from(canvas.getImageData(0, 0, image.width, image.height).data).filter((_, i) => i % 4 === 1);
-  }, `data:image/png;base64,${picture.toString('base64')}`);
+  return page.evaluate(
+    async (address) => {
+      const image = await createImageBitmap(await (await fetch(address)).blob());
+      const canvas = new OffscreenCanvas(image.width, image.height).getContext('2d');
+      canvas.drawImage(image, 0, 0);
+      return Array.from(canvas.getImageData(0, 0, image.width, image.height).data).filter((_, i) => i % 4 === 1);
+    },
+    `data:image/png;base64,${picture.toString('base64')}`,
+  );
 }
 function unlikeness(one, other) {
   const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -45,18 +47,27 @@ for (const [name, files] of Object.entries(pieces))
   test(`${name} differ without colour`, async () => {
     const page = await browser.newPage();
     const pictures = files.map((file) => `<span>${readFileSync(join(art, `${file}.svg`), 'utf8')}</span>`).join('');
-    await page.setContent(`<style>span { display: inline-block; width: 56px; height: 56px } svg { width: 56px; height: 56px }</style>${pictures}`);
+    await page.setContent(
+      `<style>span { display: inline-block; width: 56px; height: 56px } svg { width: 56px; height: 56px }</style>${pictures}`,
+    );
     await without_colour(page);
     const seen = [];
     for (const span of await page.locator('span').all()) seen.push(await brightness(page, await span.screenshot()));
     for (const [i, one] of seen.entries())
-      for (const [j, other] of seen.entries()) if (i < j) assert.ok(unlikeness(one, other) >= kUnlike, `${files[i]} and ${files[j]}: ${unlikeness(one, other)}`);
+      for (const [j, other] of seen.entries())
+        if (i < j)
+          assert.ok(unlikeness(one, other) >= kUnlike, `${files[i]} and ${files[j]}: ${unlikeness(one, other)}`);
     await page.close();
   });
 
 test('a picture of every table without colour', async () => {
   const page = await with_recordings(await visitor(browser, { size: phone }));
-  for (const [recording, step] of [['sushi_go-4', 6], ['party-master_menu', 7], ['sushizock-3', 18], ['boat-3', 22]]) {
+  for (const [recording, step] of [
+    ['sushi_go-4', 6],
+    ['party-master_menu', 7],
+    ['sushizock-3', 18],
+    ['boat-3', 22],
+  ]) {
     await sit_at(page, recording, `step=${step}`);
     await without_colour(page);
     await shot(page, `sight-${recording}`);

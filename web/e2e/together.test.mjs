@@ -1,8 +1,10 @@
 // Four people at one table in four browsers; one of them reloads in the middle.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';
-import { desktop, launch, phone, play_to_the_end, url, visitor } from './page.mjs';
+import { desktop, launch, phone, play_to_the_end, url, visitor, web } from './page.mjs';
 import { by_mouse } from './play.mjs';
 
 let browser;
@@ -10,7 +12,9 @@ before(async () => (browser = await launch()));
 after(() => browser.close());
 
 test('four browsers, one reloads, nobody sees another hand', { timeout: 240_000 }, async () => {
-  const [ann, ...guests] = await Promise.all([desktop, phone, desktop, phone].map((size, i) => visitor(browser, { size, locale: i % 2 ? 'fr' : 'en' })));
+  const [ann, ...guests] = await Promise.all(
+    [desktop, phone, desktop, phone].map((size, i) => visitor(browser, { size, locale: i % 2 ? 'fr' : 'en' })),
+  );
   await ann.goto(`${url}/new/sushi_go`);
   await ann.locator('input[autocomplete=nickname]').fill('Ann');
   await ann.locator('form button.main').click();
@@ -22,7 +26,11 @@ test('four browsers, one reloads, nobody sees another hand', { timeout: 240_000 
     await guest.goto(link);
     await guest.locator('input[autocomplete=nickname]').fill(['Bo', 'Cleo', 'Dan'][i]);
     await guest.locator('form button.main').click();
-    await guest.locator('text=Dan').or(guest.locator('li:not(.free)').nth(i + 1)).first().waitFor();
+    await guest
+      .locator('text=Dan')
+      .or(guest.locator('li:not(.free)').nth(i + 1))
+      .first()
+      .waitFor();
   }
   await inspect(guests[0], 'phone-fr-gathering');
   await ann.locator('button:has-text("Start")').click();
@@ -35,14 +43,20 @@ test('four browsers, one reloads, nobody sees another hand', { timeout: 240_000 
   await ann.keyboard.press('Escape');
   await ann.locator('.done').waitFor({ state: 'detached' });
 
-  await Promise.all([ann, ...guests].map((page, i) => play_to_the_end(page, async (_, turn) => {
-    if (i === 2 && turn === 4) {
-      await page.reload();
-      await page.locator('[role=radio]').first().waitFor();
-    }
-    await by_mouse.sushi_go(page, turn);
-  })));
-  const totals = await Promise.all([ann, ...guests].map((page) => page.locator('dialog[open] tfoot tr').last().innerText()));
+  await Promise.all(
+    [ann, ...guests].map((page, i) =>
+      play_to_the_end(page, async (_, turn) => {
+        if (i === 2 && turn === 4) {
+          await page.reload();
+          await page.locator('[role=radio]').first().waitFor();
+        }
+        await by_mouse.sushi_go(page, turn);
+      }),
+    ),
+  );
+  const totals = await Promise.all(
+    [ann, ...guests].map((page) => page.locator('dialog[open] tfoot tr').last().innerText()),
+  );
   for (const total of totals) assert.deepEqual(total.match(/-?−?\d+/g), totals[0].match(/-?−?\d+/g));
 
   for (const [seat, page] of [ann, ...guests].entries()) {
@@ -52,12 +66,15 @@ test('four browsers, one reloads, nobody sees another hand', { timeout: 240_000 
   }
 });
 
-const kCards = /"(tempura|sashimi|dumpling|maki-[123]|salmon|squid|egg|pudding|wasabi|chopsticks)"/;
+const { cards } = JSON.parse(readFileSync(join(web, 'src/games/sushi_go/info.json'), 'utf8'));
+const kCards = new RegExp(`"(${Object.keys(cards).join('|')})"`);
+// Events about what lies open on the table.
+const kOpen = ['laid', 'served', 'scored', 'chopsticks-back'];
 
 // What a seat may know is taken out of the frame; no card may be left in the rest.
 function keeps_secrets(frame, seat) {
-  const { view, events = [], choices: _, mine: __, score: ___, ...rest } = frame;
-  const told = events.filter((event) => !['laid', 'scored', 'chopsticks-back'].includes(event.event) && event.seat !== seat);
+  const { view, events = [], choices: _, offers: _offers, mine: __, score: ___, ...rest } = frame;
+  const told = events.filter((event) => !kOpen.includes(event.event) && event.seat !== seat);
   const { tableaux: ____, hands = [], ...around } = view ?? {};
   const others = hands.filter((_hand, i) => i !== seat);
   assert.doesNotMatch(JSON.stringify({ rest, told, around, others }), kCards);

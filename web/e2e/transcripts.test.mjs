@@ -1,14 +1,13 @@
 // What the page's live region says during a recorded game, word for word as in src/games/transcripts.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { nothing_found } from './look.mjs';
-import { launch, phone, visitor } from './page.mjs';
+import { launch, phone, visitor, web } from './page.mjs';
 import { recordings, sit_at, with_recordings } from './recorded.mjs';
 
-const golden = join(dirname(fileURLToPath(import.meta.url)), '../src/games/transcripts');
+const golden = join(web, 'src/games/transcripts');
 let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
@@ -22,8 +21,7 @@ function steps_of({ updates }) {
 for (const language of ['en', 'fr'])
   test(`a game of each is told aloud, ${language}`, { timeout: 120_000 }, async () => {
     const page = await with_recordings(await visitor(browser, { size: phone, locale: language }));
-    for (const name of ['sushi_go-4', 'party-master_menu', 'sushizock-3', 'boat-3']) {
-      const recording = recordings[name];
+    for (const [name, recording] of Object.entries(recordings)) {
       await sit_at(page, name, 'gathering');
       for (let step = 0; step < steps_of(recording); ++step) {
         await page.evaluate(() => window.recorded.go_on());
@@ -31,7 +29,12 @@ for (const language of ['en', 'fr'])
         await page.evaluate(() => new Promise((done) => setTimeout(done)));
       }
       const said = await page.evaluate(() => window.said);
-      assert.deepEqual(said, readFileSync(join(golden, `${recording.game}.${language}.txt`), 'utf8').trim().split('\n'));
+      assert.deepEqual(
+        said,
+        readFileSync(join(golden, `${name}.${language}.txt`), 'utf8')
+          .trim()
+          .split('\n'),
+      );
     }
     nothing_found(page);
   });

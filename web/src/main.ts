@@ -8,7 +8,9 @@ import './app/tokens.css';
 import { languages, speak, type Language } from './i18n/i18n.svelte';
 
 function preferred(): Language {
-  const wanted = settings.language ?? navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => languages.includes(tag as Language));
+  const wanted =
+    settings.language ??
+    navigator.languages.map((tag) => tag.slice(0, 2)).find((tag) => languages.includes(tag as Language));
   return (wanted as Language | undefined) ?? 'en';
 }
 

@@ -6,7 +6,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export const web = dirname(dirname(fileURLToPath(import.meta.url)));
-export const engine = spawn(process.env.SUSHIYA ?? join(web, '../build/release/bin/sushiya'), ['engine'], { stdio: ['pipe', 'pipe', 'inherit'] });
+export const engine = spawn(process.env.SUSHIYA ?? join(web, '../build/release/bin/sushiya'), ['engine'], {
+  stdio: ['pipe', 'pipe', 'inherit'],
+});
 const answers = createInterface({ input: engine.stdout })[Symbol.asyncIterator]();
 
 export async function ask(request) {

@@ -1,42 +1,70 @@
-// Plays a game at random on the real engine and writes what seat 0 saw, for boards and their tests:
-//   node tools/record.mjs sushizock '{"players":3}' 5 > src/net/recordings/sushizock-3.json
+// Plays games at random on the real engine and keeps what seat 0 saw, for boards and their tests:
+//   node tools/record.mjs                                                  all recordings anew
+//   node tools/record.mjs sushizock-3 sushizock '{"players":3}' 5 [STEPS]  one more: src/net/recordings/sushizock-3.json
 // SUSHIYA names the program; without it the release build of the repository is used.
-import { ask, engine } from './engine.mjs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ask, web } from './engine.mjs';
 
-const [game, options_text = '{}', seed = '1', most = '1000'] = process.argv.slice(2);
-if (!game) {
-  console.error('say which game: node tools/record.mjs GAME [OPTIONS [SEED [MOST STEPS]]]');
-  process.exit(2);
-}
-const options = JSON.parse(options_text);
+const folder = join(web, 'src/net/recordings');
+const names = ['Ann', 'Bo', 'Cleo', 'Dan', 'Emi', 'Fay', 'Gus', 'Hana'];
 
-// The same picks for the same seed.
-let state = Number(seed);
-function below(bound) {
-  state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-  return Math.floor((state / 2 ** 32) * bound);
-}
-
-const { match } = await ask({ cmd: 'new', game, options, seed: Number(seed), auto: true });
-const updates = [];
-let since = 0;
-for (let number = 0; ; ++number) {
-  const { waits, actors = [] } = await ask({ cmd: 'turn', match });
-  const { view } = await ask({ cmd: 'view', match, viewer: 0, recall: 'table' });
-  const { events, next } = await ask({ cmd: 'events', match, viewer: 0, since, recall: 'table' });
-  const { points, bill, ranks } = await ask({ cmd: 'score', match });
-  const choices = actors.includes(0) ? (await ask({ cmd: 'choices', match, seat: 0 })).choices : [];
-  since = next;
-  updates.push({
-    version: number + 1, turn: { number, waits, actors, chosen: [] }, view, choices,
-    score: { points, bill, ranks: waits === 'over' ? ranks : null }, events: events.map(({ event }) => event),
-  });
-  if (waits === 'over' || number >= Number(most)) break;
-  for (const seat of actors) {
-    const { choices: all } = await ask({ cmd: 'choices', match, seat });
-    await ask({ cmd: 'choose', match, seat, choice: all[below(all.length)] });
+async function record({ game, options, seed, steps }) {
+  // The same picks for the same seed.
+  let state = seed;
+  function below(bound) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
   }
+  const { match } = await ask({ cmd: 'new', game, options, seed, auto: true });
+  const updates = [];
+  let told = [];
+  for (let number = 0; ; ++number) {
+    const { waits, actors = [] } = await ask({ cmd: 'turn', match });
+    const { view } = await ask({ cmd: 'view', match, viewer: 0, recall: 'table' });
+    const { events } = await ask({ cmd: 'events', match, viewer: 0, recall: 'table' });
+    const { points, bill, ranks } = await ask({ cmd: 'score', match });
+    const { choices, offers } = actors.includes(0)
+      ? await ask({ cmd: 'choices', match, seat: 0, offers: true })
+      : { choices: [], offers: [] };
+    // Games that forget tell a line in other words once what it named is out of sight: it and all after it come again.
+    const lines = events.map(({ event }) => event);
+    const changed = told.findIndex((line, i) => JSON.stringify(line) !== JSON.stringify(lines[i]));
+    const from = changed < 0 ? told.length : changed;
+    updates.push({
+      version: number + 1,
+      turn: { number, waits, actors, chosen: [] },
+      view,
+      choices,
+      offers,
+      score: { points, bill, ranks: waits === 'over' ? ranks : null },
+      ...(changed < 0 ? {} : { events_from: from }),
+      events: lines.slice(from),
+    });
+    told = lines;
+    if (waits === 'over' || number === steps) break;
+    for (const seat of actors) {
+      const { choices: all } = await ask({ cmd: 'choices', match, seat });
+      await ask({ cmd: 'choose', match, seat, choice: all[below(all.length)] });
+    }
+  }
+  return { game, options, seed, steps, names: names.slice(0, updates[0].score.points.length), updates };
 }
-const names = ['Ann', 'Bo', 'Cleo', 'Dan', 'Emi', 'Fay', 'Gus', 'Hana'].slice(0, updates[0].score.points.length);
-console.log(JSON.stringify({ game, options, names, updates }));
+
+async function keep(name, game) {
+  const file = join(folder, `${name}.json`);
+  writeFileSync(file, `${JSON.stringify(await record(game))}\n`);
+  console.log(file);
+}
+
+const [name, game, options, seed, steps] = process.argv.slice(2);
+if (name && !seed) {
+  console.error('say what to record: node tools/record.mjs NAME GAME OPTIONS SEED [STEPS]');
+  process.exitCode = 2;
+} else if (name) {
+  await keep(name, { game, options: JSON.parse(options), seed: Number(seed), steps: steps && Number(steps) });
+} else {
+  for (const file of readdirSync(folder))
+    await keep(file.replace('.json', ''), JSON.parse(readFileSync(join(folder, file), 'utf8')));
+}
 await ask({ cmd: 'quit' });

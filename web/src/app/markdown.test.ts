@@ -14,5 +14,8 @@ it('goes on with a rule, a paragraph and a list item on the next line', () => {
 });
 
 it('ends a rule where the next one begins', () => {
-  expect(read_markdown('**R1** One.\n\n**R2** Two.').map((block) => block.kind === 'rule' && block.id)).toEqual(['R1', 'R2']);
+  expect(read_markdown('**R1** One.\n\n**R2** Two.').map((block) => block.kind === 'rule' && block.id)).toEqual([
+    'R1',
+    'R2',
+  ]);
 });

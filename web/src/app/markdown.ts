@@ -18,7 +18,11 @@ export function spans(text: string): Span[] {
 }
 
 function cells(line: string): Span[][] {
-  return line.trim().replace(/^\||\|$/g, '').split('|').map((cell) => spans(cell.trim()));
+  return line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => spans(cell.trim()));
 }
 
 export function read_markdown(source: string): Block[] {
@@ -28,12 +32,18 @@ export function read_markdown(source: string): Block[] {
   for (let i = 0; i < lines.length; ++i) {
     let line = lines[i]!;
     // A paragraph goes on until a line that begins something else.
-    while (/^[^#|\-\s]/.test(line) && /^(?![#|]|[-*] |\*\*[A-Z]\d)\S/.test(lines[i + 1] ?? '')) line += ` ${lines[++i]}`;
+    while (/^[^#|\-\s]/.test(line) && /^(?![#|]|[-*] |\*\*[A-Z]\d)\S/.test(lines[i + 1] ?? ''))
+      line += ` ${lines[++i]}`;
     const heading = /^(#+) (.*)/.exec(line);
     const rule = /^\*\*([A-Z]\d+)\*\*\s*(.*)/.exec(line);
     if (!line.trim()) continue;
     if (heading) {
-      blocks.push({ kind: 'heading', level: heading[1]!.length, text: spans(heading[2]!), id: `part-${blocks.length}` });
+      blocks.push({
+        kind: 'heading',
+        level: heading[1]!.length,
+        text: spans(heading[2]!),
+        id: `part-${blocks.length}`,
+      });
     } else if (line.startsWith('|')) {
       const rows: string[] = [];
       while (lines[i]?.startsWith('|')) rows.push(lines[i++]!);

@@ -1,5 +1,6 @@
 // Opening tables: the same few steps wherever one starts.
-import { api, hold_seat } from '../net/api';
+import { box_of } from '../games';
+import { api, hold_seat, offered } from '../net/api';
 import type { Branch, CreateTable, TableId } from '../net/protocol';
 import { words } from '../i18n/i18n.svelte';
 import { router } from './router.svelte';
@@ -26,13 +27,14 @@ export async function play_on(game: string, branch: Branch): Promise<void> {
 
 // The levels of bots this server has, and the one to offer first.
 export async function bot_levels(): Promise<{ levels: string[]; usual: string }> {
-  const { levels } = await api.games();
+  const { levels } = await offered();
   return { levels, usual: levels.includes(kUsualLevel) ? kUsualLevel : (levels[0] ?? kUsualLevel) };
 }
 
 // One tap: a table full of bots that starts by itself.
-export async function play_now(game: string, players: number): Promise<void> {
-  const { usual } = await bot_levels();
+export async function play_now(game: string): Promise<void> {
+  const [{ usual }, { games }] = await Promise.all([bot_levels(), offered()]);
+  const players = box_of(game).seats ?? games.find(({ id }) => id === game)?.min_players ?? 2;
   const bots = Array.from({ length: players - 1 }, () => usual);
   const table = await open_table({ game, name: my_name(), options: { players }, bots });
   router.go(`/t/${table}?start`);

@@ -4,12 +4,32 @@ import { settings } from './settings.svelte';
 type Note = [hertz: number, at: number, seconds: number, shape?: OscillatorType];
 
 const sounds = {
-  card: [[180, 0, 0.06, 'triangle'], [90, 0, 0.08, 'sine']],
-  reveal: [[392, 0, 0.12], [523, 0.07, 0.16]],
-  dice: [[320, 0, 0.04, 'square'], [260, 0.06, 0.04, 'square'], [300, 0.13, 0.05, 'square'], [210, 0.2, 0.06, 'square']],
-  belt: [[110, 0, 0.3, 'triangle'], [116, 0.05, 0.3, 'triangle']],
-  turn: [[660, 0, 0.1], [880, 0.1, 0.2]],
-  point: [[784, 0, 0.08], [1047, 0.08, 0.18]],
+  card: [
+    [180, 0, 0.06, 'triangle'],
+    [90, 0, 0.08, 'sine'],
+  ],
+  reveal: [
+    [392, 0, 0.12],
+    [523, 0.07, 0.16],
+  ],
+  dice: [
+    [320, 0, 0.04, 'square'],
+    [260, 0.06, 0.04, 'square'],
+    [300, 0.13, 0.05, 'square'],
+    [210, 0.2, 0.06, 'square'],
+  ],
+  belt: [
+    [110, 0, 0.3, 'triangle'],
+    [116, 0.05, 0.3, 'triangle'],
+  ],
+  turn: [
+    [660, 0, 0.1],
+    [880, 0.1, 0.2],
+  ],
+  point: [
+    [784, 0, 0.08],
+    [1047, 0.08, 0.18],
+  ],
 } satisfies Record<string, Note[]>;
 
 let audio: AudioContext | null = null;

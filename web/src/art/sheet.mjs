@@ -12,10 +12,8 @@ const kGrounds = { light: '#FBF6EC', dark: '#171A24' };
 
 // Cards are 5:7 and boxes are wide; everything else is square.
 const kSquare = '0 0 128 128';
-const kViewBox = name =>
-  name === 'card-back' || name === 'face-down' ? '0 0 100 140'
-    : name.startsWith('box-') ? '0 0 160 128'
-      : kSquare;
+const kViewBox = (name) =>
+  name === 'card-back' || name === 'face-down' ? '0 0 100 140' : name.startsWith('box-') ? '0 0 160 128' : kSquare;
 
 // An inlined picture shares the page's ids, styles and scripts: it has none.
 const kForbidden = [
@@ -27,16 +25,19 @@ const kForbidden = [
 ];
 
 // A small reader in place of an XML library: tags open and close in order.
-const nesting_fault = svg => {
+const nesting_fault = (svg) => {
   const open = [];
-  const rest = svg.replace(/<(\/?)([a-z]+)((?:\s+[a-zA-Z:-]+="[^"<>]*")*)\s*(\/?)>/g,
+  const rest = svg.replace(
+    /<(\/?)([a-z]+)((?:\s+[a-zA-Z:-]+="[^"<>]*")*)\s*(\/?)>/g,
     (_, closes, tag, attributes, empty) => {
-      const names = [...attributes.matchAll(/([a-zA-Z:-]+)="/g)].map(m => m[1]);
+      const names = [...attributes.matchAll(/([a-zA-Z:-]+)="/g)].map((m) => m[1]);
       if (new Set(names).size !== names.length) open.push(`${tag} with an attribute twice`);
-      if (closes) { if (open.pop() !== tag) open.push(`</${tag}> out of order`); }
-      else if (!empty) open.push(tag);
+      if (closes) {
+        if (open.pop() !== tag) open.push(`</${tag}> out of order`);
+      } else if (!empty) open.push(tag);
       return '';
-    });
+    },
+  );
   if (rest.trim()) return `stray text: ${rest.trim().slice(0, 40)}`;
   return open.length ? `not well formed: ${open.join(', ')}` : '';
 };
@@ -61,23 +62,29 @@ if (!target) {
   process.exit(2);
 }
 
-const pictures = readdirSync(folder).filter(f => f.endsWith('.svg')).sort()
-  .map(f => ({ name: f.slice(0, -4), svg: readFileSync(`${folder}/${f}`, 'utf8') }));
-const faults = pictures.map(p => [p.name, fault_of(p.name, p.svg)]).filter(([, fault]) => fault);
+const pictures = readdirSync(folder)
+  .filter((f) => f.endsWith('.svg'))
+  .sort()
+  .map((f) => ({ name: f.slice(0, -4), svg: readFileSync(`${folder}/${f}`, 'utf8') }));
+const faults = pictures.map((p) => [p.name, fault_of(p.name, p.svg)]).filter(([, fault]) => fault);
 for (const [name, fault] of faults) console.error(`${name}.svg: ${fault}`);
 
-const shown = pictures.filter(p => !words.length || words.some(w => p.name.includes(w)));
+const shown = pictures.filter((p) => !words.length || words.some((w) => p.name.includes(w)));
 const at = (svg, height) => svg.replace('<svg ', `<svg height="${height}" `);
-const cell = ({ name, svg }) => `<figure>${Object.values(kGrounds).map(colour =>
-  `<div style="background:${colour}">${kSizes.map(s => at(svg, s)).join('')}</div>`).join('')
-  }<figcaption>${name}</figcaption></figure>`;
-writeFileSync(target, `<!doctype html><meta charset="utf-8"><title>Pictures</title>
+const cell = ({ name, svg }) =>
+  `<figure>${Object.values(kGrounds)
+    .map((colour) => `<div style="background:${colour}">${kSizes.map((s) => at(svg, s)).join('')}</div>`)
+    .join('')}<figcaption>${name}</figcaption></figure>`;
+writeFileSync(
+  target,
+  `<!doctype html><meta charset="utf-8"><title>Pictures</title>
 <style>
 body { margin: 8px; background: #fff; font: 12px sans-serif; display: flex; flex-wrap: wrap; gap: 6px }
 figure { margin: 0 } figure div { display: flex; align-items: end; gap: 4px; padding: 4px }
 figcaption { text-align: center }
 </style>
 ${shown.map(cell).join('\n')}
-`);
+`,
+);
 console.log(`${pictures.length} pictures checked, ${shown.length} on ${target}, ${faults.length} at fault`);
 process.exit(faults.length ? 1 : 0);

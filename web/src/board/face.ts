@@ -10,4 +10,5 @@ export interface Face {
   band: string; // colour of the kind
   pattern: Pattern; // tells kinds apart whose colours look alike
   badge?: string; // the number on the card, where the rules use one
+  multiplier?: string; // "×3", where something makes it worth more
 }

@@ -2,88 +2,109 @@
 import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { speak } from '../i18n/i18n.svelte';
-import { fold } from '../net/fold';
-import party from '../net/recordings/party-master_menu.json';
-import sushi_go from '../net/recordings/sushi_go-4.json';
-import sushizock from '../net/recordings/sushizock-3.json';
+import { RecordedTransport, type Recording } from '../net/recorded';
+import boat_data from '../net/recordings/boat-3.json';
+import party_data from '../net/recordings/party-master_menu.json';
+import go_data from '../net/recordings/sushi_go-4.json';
+import robot_data from '../net/recordings/sushi_go-robot.json';
+import zock_data from '../net/recordings/sushizock-3.json';
+import type { Offer } from '../net/protocol';
 import { faces_of } from '../net/seats';
+import { TableClient } from '../net/table.svelte';
+import type { GameModule } from './game';
 import { load_game } from './index';
-import type { GameEvent, GameModule } from './game';
+import type { View } from './sushi_go/types';
 
-interface Recording {
-  game: string;
-  names: string[];
-  updates: { choices: string[]; events: GameEvent[]; view: unknown; score: unknown; turn: unknown; version: number }[];
-}
+const all = [go_data, robot_data, party_data, zock_data, boat_data] as unknown as Recording[];
+const [sushi_go, robot, party, sushizock] = all;
 
 let drawn: Record<string, unknown> | undefined;
-afterEach(() => {
+function clear(): void {
   if (drawn) void unmount(drawn);
   drawn = undefined;
   document.body.innerHTML = '';
-});
+}
+afterEach(clear);
 beforeAll(() => speak('en'));
 
 function draw(module: GameModule, recording: Recording, step: number, choose = vi.fn()) {
-  const state = recording.updates.slice(0, step + 1).reduce(
-    (before, update) => fold(before, { type: 'update', ...update } as never),
-    fold(null, { type: 'update', version: 0, you: { seat: 0, host: true }, seats: recording.names.map((name) => ({ kind: 'person', name, level: null, away: false, muted: false, nonce: true })) } as never),
-  );
-  const props = {
-    view: state.view as never, choices: state.choices ?? [], pending: null, bill: state.score?.bill ?? [], points: state.score?.points ?? [],
-    events: state.events as GameEvent[], heard: 0, seats: faces_of(state, null, ''), me: 0, options: {}, over: false, choose, retract: vi.fn(),
-  };
-  drawn = mount(module.Board, { target: document.body, props });
+  clear();
+  const client = new TableClient(new RecordedTransport(recording, step));
+  client.open();
+  const state = client.state!;
+  const { view, choices, events } = state;
+  const shared = { game: recording.game, seats: faces_of(state, null, ''), me: 0, over: false };
+  const props = { ...shared, view, choices, events, pending: null, bill: state.score?.bill ?? [] };
+  drawn = mount(module.Board, { target: document.body, props: { ...props, choose, retract: vi.fn() } });
   flushSync();
   return { state, choose };
+}
+// The steps at which something of this sort is offered.
+function steps_with({ updates }: Recording, fits: (offer: Offer) => boolean): number[] {
+  return updates.flatMap(({ offers = [] }, step) => (offers.some(fits) ? [step] : []));
 }
 const click = (element: Element | null | undefined) => {
   (element as HTMLElement).click();
   flushSync();
 };
 
+describe('every board', () => {
+  it.each(all)('is drawn at every step of $game', async (recording) => {
+    const module = await load_game(recording.game);
+    for (let step = 0; step < recording.updates.length; ++step) draw(module, recording, step);
+  });
+});
+
 describe('the Sushi Go! board', () => {
   it('offers each card of the hand and chooses the one picked', async () => {
-    const { state, choose } = draw(await load_game('sushi_go'), sushi_go as never, 1);
+    const { state, choose } = draw(await load_game('sushi_go'), sushi_go!, 1);
     const cards = [...document.querySelectorAll('[role=radio]')];
-    expect(cards).toHaveLength((state.view as { hands: { size: number }[] }).hands[0]!.size);
+    expect(cards).toHaveLength((state.view as View).hands[0]!.size);
     const confirm = document.querySelector<HTMLButtonElement>('.choose')!;
     expect(confirm.disabled).toBe(true);
     click(cards[0]);
     click(confirm);
-    expect(choose).toHaveBeenCalledExactlyOnceWith(state.choices![0]);
+    expect(choose).toHaveBeenCalledExactlyOnceWith(state.choices[0]!.notation);
   });
   it('picks two with chopsticks, in order', async () => {
-    const { state, choose } = draw(await load_game('sushi_go'), sushi_go as never, 10);
+    const [step] = steps_with(sushi_go!, (offer) => 'tool' in offer);
+    const { state, choose } = draw(await load_game('sushi_go'), sushi_go!, step!);
     click(document.querySelector('.check input'));
     const cards = [...document.querySelectorAll('[role=option]')];
     const [first, second] = [cards.length - 1, 0];
     click(cards[first]);
     click(cards[second]);
     click(document.querySelector('.choose'));
-    const hand = (state.view as { hands: { cards: string[] }[] }).hands[0]!.cards;
+    const hand = (state.view as View).hands[0]!.cards!;
     expect(choose).toHaveBeenCalledExactlyOnceWith(`${hand[first]}+${hand[second]}`);
   });
-  it('is drawn at every step of a game', async () => {
+});
+
+describe('the robot', () => {
+  it('has its card in every reveal of a round, and one picks for it out of the own hand', async () => {
     const module = await load_game('sushi_go');
-    for (let step = 0; step < sushi_go.updates.length; ++step) {
-      draw(module, sushi_go as never, step);
-      void unmount(drawn!);
-      drawn = undefined;
+    for (let step = 1; step <= 10; ++step) {
+      draw(module, robot!, step);
+      const names = [...document.querySelectorAll('.reveal li > .name')].map((name) => name.firstChild?.textContent);
+      expect(names, `step ${step}`).toEqual(['You', 'Bo', 'Robot']);
     }
+    const [step] = steps_with(robot!, (offer) => 'robot' in offer);
+    const { state, choose } = draw(module, robot!, step!);
+    for (const i of [0, 1]) click([...document.querySelectorAll('[role=option]')][i]);
+    click(document.querySelector('.choose'));
+    const [mine, other] = (state.view as View).hands[0]!.cards!;
+    expect(choose).toHaveBeenCalledExactlyOnceWith(`${mine} robot:${other}`);
   });
 });
 
 describe('the Party board', () => {
-  it('asks for every decision in a dialog and is drawn at every step', async () => {
+  it('asks for every decision in a dialog', async () => {
     const module = await load_game('sushi_go_party');
-    const recording = party as unknown as Recording;
-    for (let step = 0; step < recording.updates.length; ++step) {
-      const { state } = draw(module, recording, step);
-      const deciding = (state.choices ?? []).some((choice) => choice.includes(':') && !choice.includes(' '));
-      if (deciding) expect(document.querySelector('dialog[open]'), `step ${step}`).not.toBeNull();
-      void unmount(drawn!);
-      drawn = undefined;
+    const deciding = steps_with(party!, (offer) => offer.do !== 'pick');
+    expect(deciding.length).toBeGreaterThan(0);
+    for (const step of deciding) {
+      draw(module, party!, step);
+      expect(document.querySelector('dialog[open]'), `step ${step}`).not.toBeNull();
     }
   });
 });
@@ -91,21 +112,40 @@ describe('the Party board', () => {
 describe('the Sushizock board', () => {
   it('lights up exactly what may be taken', async () => {
     const module = await load_game('sushizock');
-    const recording = sushizock as unknown as Recording;
-    for (let step = 0; step < recording.updates.length; ++step) {
-      const { state } = draw(module, recording, step);
-      const takes = (state.choices ?? []).filter((choice) => choice.startsWith('take')).length;
+    for (const step of steps_with(sushizock!, () => true)) {
+      const { state } = draw(module, sushizock!, step);
+      const takes = state.choices.filter(({ offer }) => (offer as Offer).do === 'take').length;
       expect(document.querySelectorAll('.rows button.lit'), `step ${step}`).toHaveLength(takes);
-      void unmount(drawn!);
-      drawn = undefined;
     }
   });
   it('keeps dice by tapping them', async () => {
-    const recording = sushizock as unknown as Recording;
-    const step = recording.updates.findIndex((update) => update.choices.some((choice) => choice.startsWith('keep')));
-    const { choose } = draw(await load_game('sushizock'), recording, step);
+    const [step] = steps_with(sushizock!, (offer) => offer.do === 'keep');
+    const { choose } = draw(await load_game('sushizock'), sushizock!, step!);
     click(document.querySelector('.die'));
     click(document.querySelector('.deed .button.main'));
     expect(choose.mock.calls[0]?.[0]).toMatch(/^keep /);
+  });
+});
+
+describe('the plain board', () => {
+  it('draws any game, names its seats and offers every choice', async () => {
+    const plain = await load_game('a game without a folder');
+    for (const recording of all)
+      for (let step = 0; step < recording.updates.length; step += 7) {
+        const { state } = draw(plain, recording, step);
+        expect(document.querySelectorAll('.choices button')).toHaveLength(state.choices.length);
+        for (const name of recording.names) expect(document.querySelector('.view')!.textContent).toContain(name);
+      }
+  });
+  it('chooses what was picked, and finds it among many', async () => {
+    const { state, choose } = draw(await load_game('a game without a folder'), robot!, 0);
+    const { notation } = state.choices.at(-1)!;
+    const seek = document.querySelector<HTMLInputElement>('input')!;
+    seek.value = notation;
+    seek.dispatchEvent(new Event('input', { bubbles: true }));
+    flushSync();
+    click(document.querySelector('.choices button'));
+    click(document.querySelector('.choose'));
+    expect(choose).toHaveBeenCalledExactlyOnceWith(notation);
   });
 });

@@ -1,97 +1,187 @@
-// The words of every game's choices, as the page takes them apart.
+// Choices as the boards put them together: by touching one thing after the other, out of what is offered.
 import { describe, expect, it } from 'vitest';
-import { leads_somewhere, modes_of, offer_of, positions_of } from './shared/offers';
+import type { Choice } from '../net/fold';
+import { rounds_of } from './rounds';
+import { leads_somewhere, pick_of, positions_of, tools_of, type Pick } from './shared/picks';
 import { last_reveal } from './shared/reveal';
-import { complete, read_choice as read_boat, still_open, touchable } from './sushi_boat/choice';
-import { read_offer } from './sushi_go/choice';
-import { rounds_of } from './sushi_go/rounds';
-import { may_turn, read_decision, read_offer as read_party, shown_kind, takeout_choice, turnable } from './sushi_go_party/choice';
-import { keep_choice, read_choice as read_zock, steals, takes } from './sushizock/view';
+import { complete, deed_of, start_of, still_open, touchable } from './sushi_boat/deeds';
+import type { Offer as BoatOffer } from './sushi_boat/types';
+import type * as sushi_go from './sushi_go/types';
+import { may_turn, turn_choice, turnable, type TurnChoice } from './sushi_go_party/offers';
+import { laid_dishes } from './sushi_go_party/sheet';
+import type * as party from './sushi_go_party/types';
+import { keep_choice, may_keep, steals, takes } from './sushizock/offers';
+import type { Offer as ZockOffer } from './sushizock/types';
 
-describe('Sushi Go!', () => {
-  const offers = ['egg', 'squid', 'egg+squid', 'squid+egg'].map(read_offer);
-  it('offers chopsticks as a way of picking two', () => {
-    expect(modes_of(offers)).toEqual(['chopsticks']);
-    expect(offer_of(offers, ['squid', 'egg'])?.notation).toBe('squid+egg');
-    expect(leads_somewhere(offers, ['egg', 'egg'])).toBe(false);
+describe('picks of a draft', () => {
+  const tool = { key: 'chopsticks', name: 'Chopsticks' };
+  const one = (card: string): Pick => ({ notation: card, cards: [card], slots: [''] });
+  const two = (...cards: string[]): Pick => ({ notation: cards.join('+'), cards, tool, slots: ['1', '2'] });
+  const picks = [one('egg'), one('squid'), two('egg', 'squid'), two('squid', 'egg')];
+  it('have tools as ways of picking two', () => {
+    expect(tools_of(picks)).toEqual([tool]);
+    expect(pick_of(picks, ['squid', 'egg'])?.notation).toBe('squid+egg');
+    expect(leads_somewhere(picks, ['egg', 'egg'])).toBe(false);
   });
-  it('keeps the card for the robot apart', () => {
-    expect(read_offer('salmon robot:egg')).toMatchObject({ cards: ['salmon', 'egg'], mode: '' });
-    expect(read_offer('salmon+egg robot:egg')).toMatchObject({ cards: ['salmon', 'egg', 'egg'], mode: 'chopsticks' });
-  });
-  it('finds equal cards at different places of the hand', () => {
+  it('find equal cards at different places of the hand', () => {
     expect(positions_of(['egg', 'tempura', 'tempura'], ['tempura', 'tempura'])).toEqual([1, 2]);
   });
 });
 
 describe('the last reveal', () => {
-  const laid = (seat: number, card: string, from?: string) => ({ event: 'laid', seat, card, ...(from ? { from } : {}) });
-  it('ends where a smaller seat begins the next one, for spectators who hear of no hands', () => {
-    const events = [laid(0, 'a'), laid(1, 'b'), laid(0, 'c'), laid(0, 'd'), laid(1, 'e')];
-    expect(last_reveal(events)).toMatchObject({ moment: 2, laid: [{ card: 'c' }, { card: 'd' }, { card: 'e' }] });
+  const laid = (seat: number, card: sushi_go.Card): sushi_go.Event => ({ event: 'laid', seat, card, dish: card });
+  const turned = (seat: number, card: party.Card, from: party.Source): party.Event => ({
+    event: 'laid',
+    seat,
+    card,
+    from,
+    on_wasabi: false,
+  });
+  it('ends where a seat comes again, for spectators who hear of no hands', () => {
+    const events = [laid(0, 'egg'), laid(1, 'egg'), laid(0, 'squid'), laid(0, 'salmon'), laid(1, 'maki-1')];
+    expect(last_reveal(events)).toMatchObject({ moment: 2, laid: [{ card: 'squid' }, { card: 'salmon' }, {}] });
+  });
+  it('has the card of the robot after that of whoever controls it', () => {
+    const [first, second] = [
+      [laid(0, 'egg'), laid(1, 'egg'), laid(2, 'tempura')],
+      [laid(0, 'squid'), laid(2, 'pudding'), laid(1, 'maki-1')],
+    ];
+    expect(last_reveal([...first, ...second]).laid).toEqual(second);
+    expect(last_reveal([...second, ...first]).laid).toEqual(first);
   });
   it('takes in what came by spoon in the same turn', () => {
-    const events = [laid(0, 'a', 'hand'), laid(1, 'b', 'hand'), { event: 'asks', seat: 0 }, laid(0, 'c', 'spoon')];
-    expect(last_reveal(events).laid.map((each) => each.card)).toEqual(['a', 'b', 'c']);
+    const asks: party.Event = { event: 'asks', seat: 0, wanted: 'tofu' };
+    const events = [turned(0, 'egg', 'hand'), turned(1, 'squid', 'hand'), asks, turned(0, 'tofu', 'spoon')];
+    expect(last_reveal(events).laid.map((each) => each.card)).toEqual(['egg', 'squid', 'tofu']);
   });
 });
 
-describe('the rounds of Sushi Go!', () => {
-  it('are told by their events, and wasabi lies under its nigiri', () => {
-    const events = [
-      { event: 'round', round: 1 },
-      { event: 'laid', seat: 0, card: 'wasabi', dish: 'wasabi' },
-      { event: 'laid', seat: 0, card: 'squid', dish: 'squid-on-wasabi' },
-      { event: 'scored', seat: 0, rule: 'nigiri', points: 9 },
-      { event: 'round', round: 2 },
-    ];
-    const rounds = rounds_of(events);
+describe('the rounds of a draft', () => {
+  const scored = (round: number, rule: sushi_go.Rule, seat = 0): sushi_go.Event => ({
+    event: 'scored',
+    seat,
+    rule,
+    points: 9,
+    round,
+  });
+  const told: sushi_go.Event[] = [
+    { event: 'round', round: 1 },
+    { event: 'served', seat: 0, dishes: { wasabi: 1, 'squid-on-wasabi': 1 } },
+    { event: 'served', seat: 2, dishes: {} },
+    scored(1, 'nigiri'),
+    { event: 'round', round: 2 },
+  ];
+  it('are told by what was served and scored, for the robot too', () => {
+    const rounds = rounds_of(told);
     expect(rounds).toHaveLength(1);
-    expect(rounds[0]!.dishes.get(0)).toEqual({ wasabi: 0, 'squid-on-wasabi': 1 });
-    expect(rounds[0]!.scored).toEqual([{ seat: 0, rule: 'nigiri', points: 9 }]);
+    expect([...rounds[0]!.dishes]).toEqual([
+      [0, { wasabi: 1, 'squid-on-wasabi': 1 }],
+      [2, {}],
+    ]);
+    expect(rounds[0]!.scored).toEqual([scored(1, 'nigiri')]);
+  });
+  it('are over when they were served, and the game has an end of its own', () => {
+    expect(rounds_of([...told, scored(2, 'maki')])).toHaveLength(1);
+    const end = rounds_of([...told, scored(0, 'most-puddings', 2)]).at(-1)!;
+    expect(end).toMatchObject({ number: 0, scored: [{ seat: 2, rule: 'most-puddings' }] });
   });
 });
 
 describe('Party', () => {
-  it('reads picks with tools and decisions', () => {
-    expect(read_party('egg+tofu chopsticks:2')).toMatchObject({ cards: ['egg', 'tofu'], mode: 'chopsticks:2' });
-    expect(read_party('egg spoon:5')).toMatchObject({ cards: ['egg'], mode: 'spoon:5' });
-    expect(read_decision('copy:egg on-wasabi')).toMatchObject({ kind: 'egg', on_wasabi: true });
-  });
+  const turn = (name: party.InFront, count = 1): party.Turn => ({ name, card: 'egg', count });
+  const choices: TurnChoice[] = [
+    { notation: 'nothing', turns: [] },
+    { notation: 'egg', turns: [turn('egg')] },
+    { notation: 'egg tofu*2', turns: [turn('egg'), turn('tofu', 2)] },
+    { notation: 'tofu', turns: [turn('tofu')] },
+    { notation: 'pair', turns: [turn('wasabi+egg')] },
+  ];
   it('puts a takeout together from what the choices allow, and nothing else', () => {
-    const choices = ['takeout:nothing', 'takeout:egg', 'takeout:egg tofu*2', 'takeout:tofu', 'takeout:tofu*2', 'takeout:egg tofu', 'takeout:wasabi+egg'];
-    expect([...turnable(choices)]).toEqual([['egg', 1], ['tofu', 2], ['wasabi+egg', 1]]);
-    expect(takeout_choice(choices, new Map())).toBe('takeout:nothing');
-    expect(takeout_choice(choices, new Map([['tofu', 2], ['egg', 1]]))).toBe('takeout:egg tofu*2');
-    expect(takeout_choice(choices, new Map([['tofu', 3]]))).toBeNull();
+    expect(turnable(choices).map(({ name, count }) => [name, count])).toEqual([
+      ['egg', 1],
+      ['tofu', 2],
+      ['wasabi+egg', 1],
+    ]);
+    expect(turn_choice(choices, new Map())).toBe('nothing');
+    expect(
+      turn_choice(
+        choices,
+        new Map([
+          ['tofu', 2],
+          ['egg', 1],
+        ]),
+      ),
+    ).toBe('egg tofu*2');
+    expect(turn_choice(choices, new Map([['egg', 0]]))).toBe('nothing');
+    expect(turn_choice(choices, new Map([['tofu', 3]]))).toBeNull();
     expect(may_turn(choices, new Map([['egg', 1]]), 'wasabi+egg')).toBe(false);
   });
-  it('shows the card behind a name', () => {
-    expect(['special-order(egg)', 'wasabi(egg)', 'egg-on-wasabi', 'special-order(wasabi(egg))'].map(shown_kind)).toEqual(['egg', 'wasabi', 'egg', 'wasabi']);
+  it('has sheets for every dish of the menu that can lie there at the end, once', () => {
+    expect(laid_dishes(['nigiri', 'maki', 'chopsticks', 'special-order'])).toEqual([
+      'egg',
+      'salmon',
+      'squid',
+      'maki-1',
+      'maki-2',
+      'maki-3',
+      'chopsticks',
+      'special-order',
+    ]);
+    expect(laid_dishes(['temaki', 'menu', 'takeout', 'wasabi'])).toEqual(['temaki', 'wasabi', 'face-down']);
+    expect(laid_dishes(['nigiri', 'wasabi'])).toContain('squid-on-wasabi');
   });
 });
 
 describe('Sushizock', () => {
-  const choices = ['take sushi 2', 'take bone 1', 'keep sushi*2 bones', 'steal bone 3 from 1', 'steal bone 1 from 1'];
+  const offers: Choice<ZockOffer>[] = [
+    { notation: 'take sushi 2', offer: { do: 'take', colour: 'sushi', place: 2 } },
+    { notation: 'keep sushi*2 bones', offer: { do: 'keep', dice: ['sushi', 'sushi', 'bones'] } },
+    { notation: 'steal bone 3 from 1', offer: { do: 'steal', colour: 'bone', place: 3, from: 1 } },
+    { notation: 'steal bone 1 from 1', offer: { do: 'steal', colour: 'bone', place: 1, from: 1 } },
+  ];
   it('matches dice set aside as a multiset', () => {
-    expect(keep_choice(choices, ['bones', 'sushi', 'sushi'])).toBe('keep sushi*2 bones');
-    expect(keep_choice(choices, ['sushi'])).toBeNull();
-    expect(read_zock('keep sushi*2 bones')).toEqual({ kind: 'keep', dice: ['sushi', 'sushi', 'bones'] });
+    expect(keep_choice(offers, ['bones', 'sushi', 'sushi'])).toBe('keep sushi*2 bones');
+    expect(keep_choice(offers, ['sushi'])).toBeNull();
+    expect(may_keep(offers, ['sushi'])).toBe(true);
+    expect(may_keep(offers, ['bones', 'bones'])).toBe(false);
   });
   it('lights up places of rows and piles', () => {
-    expect([...takes(choices, 'sushi')]).toEqual([[2, 'take sushi 2']]);
-    expect([...steals(choices, 'bone', 1).keys()]).toEqual([3, 1]);
-    expect(steals(choices, 'sushi', 1).size).toBe(0);
+    expect([...takes(offers, 'sushi')]).toEqual([[2, 'take sushi 2']]);
+    expect([...steals(offers, 'bone', 1).keys()]).toEqual([3, 1]);
+    expect(steals(offers, 'sushi', 1).size).toBe(0);
   });
 });
 
 describe('Sushi Boat', () => {
-  const choices = ['move A5', 'move L4 pay:1', 'move L4 pay:2', 'play yakitori:L1+R2', 'play yakitori:L1+R3', 'staff neko:blue-ebi', 'yen'].map(read_boat);
+  const offers: BoatOffer[] = [
+    { do: 'move', stool: 'A5' },
+    { do: 'move', stool: 'L4', pays: 1 },
+    { do: 'move', stool: 'L4', pays: 2 },
+    { do: 'play', dish: 'yakitori', slots: ['L1', 'R2'] },
+    { do: 'play', dish: 'yakitori', slots: ['L1', 'R3'] },
+    { do: 'staff', tile: 'neko', plate: 'blue-ebi' },
+    { do: 'yen' },
+  ];
+  const deeds = offers.map((offer) => deed_of({ notation: JSON.stringify(offer), offer }));
   it('is built by touching things one after the other', () => {
-    expect([...touchable(still_open(choices, 'play yakitori', ['slot:L1']), ['slot:L1'])]).toEqual(['slot:R2', 'slot:R3']);
-    expect(complete(still_open(choices, 'play yakitori', ['slot:L1', 'slot:R3']), ['slot:L1', 'slot:R3']).map((choice) => choice.notation)).toEqual(['play yakitori:L1+R3']);
+    const begun = still_open(deeds, 'play yakitori', ['slot:L1']);
+    expect([...touchable(begun, ['slot:L1'])]).toEqual(['slot:R2', 'slot:R3']);
+    const done = complete(still_open(deeds, 'play yakitori', ['slot:L1', 'slot:R3']), ['slot:L1', 'slot:R3']);
+    expect(done).toEqual([deeds[4]]);
   });
   it('asks whom to pay when two would have to leave', () => {
-    expect(complete(still_open(choices, null, ['stool:L4']), ['stool:L4']).map((choice) => choice.payee)).toEqual([1, 2]);
+    const ready = complete(still_open(deeds, null, ['stool:L4']), ['stool:L4']);
+    expect(ready.map(({ payee }) => payee)).toEqual([1, 2]);
+  });
+  it('begins with whoever helps', () => {
+    expect(deeds.map(start_of)).toEqual([
+      'move',
+      'move',
+      'move',
+      'play yakitori',
+      'play yakitori',
+      'staff neko',
+      'yen',
+    ]);
   });
 });

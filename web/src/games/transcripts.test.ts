@@ -1,35 +1,37 @@
 // What a screen reader says during a round of each game, kept as text that a person can read.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak, type Language } from '../i18n/i18n.svelte';
-import { fold, type TableState } from '../net/fold';
-import boat from '../net/recordings/boat-3.json';
-import party from '../net/recordings/party-master_menu.json';
-import sushi_go from '../net/recordings/sushi_go-4.json';
-import sushizock from '../net/recordings/sushizock-3.json';
+import { RecordedTransport, type Recording } from '../net/recorded';
 import { faces_of } from '../net/seats';
-import type { GameEvent, GameModule } from './game';
+import { TableClient } from '../net/table.svelte';
+import type { GameModule } from './game';
 import { load_game } from './index';
 import { spoken } from './log';
 
-type Recording = { game: string; names: string[]; updates: { events: GameEvent[]; view: Record<string, unknown> }[] };
+const recordings = import.meta.glob<Recording>(['../net/recordings/*.json', '!**/local-*'], {
+  eager: true,
+  import: 'default',
+});
 
 function transcript(module: GameModule, recording: Recording): string {
-  const seats = recording.names.map((name) => ({ kind: 'person', name, level: null, away: false, muted: false, nonce: true }));
-  let state: TableState = fold(null, { type: 'update', version: 0, you: { seat: 0, host: true }, seats } as never);
+  const table = new RecordedTransport(recording, -1);
+  const client = new TableClient(table);
+  client.open();
   const said: string[] = [];
-  for (const update of recording.updates) {
-    if (update.events.some((event) => event.event === 'round' && event.round === 3)) break;
-    state = fold(state, { type: 'update', version: 1, ...update } as never);
-    const telling = { seats: faces_of(state, null, ''), me: 0, view: update.view };
-    said.push(spoken(module, recording.game, update.events, telling));
+  for (const { events = [] } of recording.updates) {
+    if (events.some((event) => event.event === 'round' && event.round === 3)) break;
+    table.go_on();
+    const { view } = client.state!;
+    said.push(spoken(module, recording.game, client.fresh, { seats: faces_of(client.state!, null, ''), me: 0, view }));
   }
   return `${said.filter(Boolean).join('\n')}\n`;
 }
 
 describe.each(['en', 'fr'] as Language[])('in %s', (language) => {
   beforeAll(() => speak(language));
-  it.each([sushi_go, party, sushizock, boat] as unknown as Recording[])('$game', async (recording) => {
+  it.each(Object.entries(recordings))('%s', async (path, recording) => {
     const module = await load_game(recording.game);
-    await expect(transcript(module, recording)).toMatchFileSnapshot(`./transcripts/${recording.game}.${language}.txt`);
+    const name = path.replace(/^.*\/|\.json$/g, '');
+    await expect(transcript(module, recording)).toMatchFileSnapshot(`./transcripts/${name}.${language}.txt`);
   });
 });

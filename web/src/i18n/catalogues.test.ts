@@ -6,13 +6,21 @@ import { Words, type Catalogues } from './i18n.svelte';
 const root = join(import.meta.dirname, '../../..', 'i18n');
 function read(language: string): Catalogues {
   return Object.fromEntries(
-    readdirSync(join(root, language)).filter((file) => file !== 'cli.json').map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(root, language, file), 'utf8'))]),
+    readdirSync(join(root, language))
+      .filter((file) => file !== 'cli.json')
+      .map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(root, language, file), 'utf8'))]),
   );
 }
 function sources(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(svelte|ts)$/.test(file) && !file.includes('.test.')).map((file) => readFileSync(join(folder, file), 'utf8'));
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(svelte|ts)$/.test(file) && !file.includes('.test.'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
 }
-const holes = (text: string) => [...text.matchAll(/\{[\w-]+\}/g)].map(([hole]) => hole).sort().join();
+const holes = (text: string) =>
+  [...text.matchAll(/\{[\w-]+\}/g)]
+    .map(([hole]) => hole)
+    .sort()
+    .join();
 
 describe('the catalogues', () => {
   const [en, fr] = [read('en'), read('fr')];
@@ -20,12 +28,15 @@ describe('the catalogues', () => {
   it('have the same keys with the same places to fill in both languages', () => {
     for (const [area, catalogue] of Object.entries(en)) {
       expect(Object.keys(fr[area] ?? {}).sort(), area).toEqual(Object.keys(catalogue).sort());
-      for (const [key, text] of Object.entries(catalogue)) expect(holes(fr[area]![key]!), `${area}.${key}`).toBe(holes(text));
+      for (const [key, text] of Object.entries(catalogue))
+        expect(holes(fr[area]![key]!), `${area}.${key}`).toBe(holes(text));
     }
   });
 
   it('have every key that the page asks for by name', () => {
-    const asked = sources(join(import.meta.dirname, '..')).flatMap((source) => [...source.matchAll(/words\.(t|count)\(\s*'web\.([\w.-]+)'/g)]);
+    const asked = sources(join(import.meta.dirname, '..')).flatMap((source) => [
+      ...source.matchAll(/words\.(t|count)\(\s*'web\.([\w.-]+)'/g),
+    ]);
     expect(asked.length).toBeGreaterThan(150);
     for (const [, how, key] of asked) {
       const keys = how === 'count' ? [`${key}.one`, `${key}.many`] : [key!];

@@ -31,6 +31,10 @@ export class Words {
   has(key: string): boolean {
     return this.#find(key) !== undefined;
   }
+  // What this catalogue may not know: a name that came with the data, say.
+  or(key: string, otherwise: string): string {
+    return this.#find(key) ?? otherwise;
+  }
   // A missing key shows itself, so that it is seen and mended.
   t(key: string, fill?: Fill): string {
     const text = this.#find(key) ?? key;

@@ -1,6 +1,22 @@
 // The HTTP half of the protocol.
 import type {
-  Branch, Created, CreateTable, FairCheck, FinishedTables, GameOptions, Games, Lobby, OptionsCheck, Problem, Replay, Seated, SheetBill, Sit, TableId, Token, Update,
+  Branch,
+  Created,
+  CreateTable,
+  FairCheck,
+  FinishedTables,
+  GameOptions,
+  Games,
+  Lobby,
+  OptionsCheck,
+  Problem,
+  Replay,
+  Seated,
+  SheetBill,
+  Sit,
+  TableId,
+  Token,
+  Update,
 } from './protocol';
 import { Refusal } from './transport';
 
@@ -17,7 +33,6 @@ async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
 }
 
 export const api = {
-  games: () => ask<Games>('/games'),
   lobby: () => ask<Lobby>('/tables'),
   create: (table: CreateTable) => ask<Created>('/tables', table),
   branch: (branch: Branch) => ask<Created>('/branch', branch),
@@ -31,6 +46,16 @@ export const api = {
   score: (sheet: unknown) => ask<SheetBill>('/score', sheet),
   records: () => ask<FinishedTables>('/records'),
 };
+
+// What a server offers stays the same while it runs: it is asked once, and again only if it did not answer.
+let asked: Promise<Games> | null = null;
+export function offered(): Promise<Games> {
+  asked ??= ask<Games>('/games').catch((problem: unknown) => {
+    asked = null;
+    throw problem;
+  });
+  return asked;
+}
 
 export function socket_url(table: TableId): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';

@@ -1,31 +1,29 @@
 // A table played back from a recording: any choice moves on to the next update. For tests and for drawing boards.
-import type { SeatInfo, Table, Update } from './protocol';
+import { fold, type TableState } from './fold';
+import type { Phase, SeatInfo, Table, Update } from './protocol';
 import type { Command, Listener, Transport } from './transport';
 
-export type Recording = {
-  game: string;
-  options: Record<string, unknown>;
+export type Recording = Pick<Table, 'game' | 'options'> & {
   names: string[];
-  updates: (Omit<Update, 'type'> & { chose?: string })[];
+  updates: Omit<Update, 'type'>[];
 };
 
-function table_of(recording: Recording): Table {
-  const pace = { kind: 'relaxed', turn_seconds: 0, away_seconds: 0 } as const;
-  return {
-    id: 'recording', game: recording.game, options: recording.options, phase: 'playing', host: 0, created: 0, next: null,
-    settings: { public: false, pace, memory: false, preview: true, takeover: 'cook' },
-  } as Table;
-}
-
 function seat_of(name: string, index: number): SeatInfo {
-  const kind = index === 0 ? 'person' : 'bot';
-  return { kind, name, level: index === 0 ? null : 'cook', away: false, muted: false, nonce: true } as SeatInfo;
+  const person = index === 0;
+  return {
+    kind: person ? 'person' : 'bot',
+    name,
+    level: person ? null : 'cook',
+    away: false,
+    muted: false,
+    nonce: true,
+  };
 }
 
 export class RecordedTransport implements Transport {
   #listener: Listener | null = null;
-  readonly sent: Command[] = [];
 
+  // Before step 0 nobody has begun: the table is gathering.
   constructor(
     private readonly recording: Recording,
     private step = 0,
@@ -34,31 +32,43 @@ export class RecordedTransport implements Transport {
   open(listener: Listener): void {
     this.#listener = listener;
     const past = this.recording.updates.slice(0, this.step + 1);
-    const first = {
-      ...this.#update(), table: table_of(this.recording), you: { seat: 0, host: true },
-      seats: this.recording.names.map(seat_of), events: past.flatMap(({ events = [] }) => events), news: [], mine: null,
-    };
-    listener.update(first as Update);
+    const told = past.reduce<TableState | null>((state, update) => fold(state, { type: 'update', ...update }), null);
+    listener.update({
+      ...this.#update(),
+      you: { seat: 0, host: true },
+      seats: this.recording.names.map(seat_of),
+      events_from: 0,
+      events: told?.events ?? [],
+      news: [],
+    });
     listener.link(true);
   }
 
-  #update(): Update {
-    const update = this.recording.updates[this.step] ?? this.recording.updates.at(-1);
-    return { ...update, type: 'update', mine: null } as Update;
+  go_on(): void {
+    this.step = Math.min(this.step + 1, this.recording.updates.length - 1);
+    this.#listener?.update(this.#update());
   }
 
   send(command: Command): Promise<number> {
-    this.sent.push(command);
-    if (command.type === 'choose') {
-      this.step = Math.min(this.step + 1, this.recording.updates.length - 1);
-      const over = this.step === this.recording.updates.length - 1;
-      const table: Table = { ...table_of(this.recording), phase: over ? 'over' : 'playing' };
-      this.#listener?.update({ ...this.#update(), table });
-    }
+    if (command.type === 'choose') this.go_on();
     return Promise.resolve(this.step);
   }
 
   close(): void {
     this.#listener = null;
+  }
+
+  #update(): Update {
+    const { updates } = this.recording;
+    const over = this.step === updates.length - 1;
+    const table = this.#table(this.step < 0 ? 'gathering' : over ? 'over' : 'playing');
+    return { ...(updates[this.step] ?? { version: 0 }), type: 'update', table, mine: null };
+  }
+
+  #table(phase: Phase): Table {
+    const { game, options } = this.recording;
+    const pace = { kind: 'relaxed', turn_seconds: 0, away_seconds: 0 } as const;
+    const settings = { public: false, pace, memory: false, preview: true, takeover: 'cook' };
+    return { id: 'recording', game, options, settings, phase, host: 0, created: 0, next: null, branch: null };
   }
 }

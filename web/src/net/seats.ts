@@ -1,9 +1,16 @@
-// The people and bots of a table as the boards show them.
+// Everybody at a table as the boards show them.
 import type { SeatFace } from '../board/seat';
+import { words } from '../i18n/i18n.svelte';
 import type { TableState } from './fold';
 import type { Presence } from './protocol';
 
-const kHats: Record<string, string> = { random: 'robot', apprentice: 'bot-apprentice', cook: 'bot-cook', chef: 'bot-chef', itamae: 'bot-itamae' };
+const kHats: Record<string, string> = {
+  random: 'robot',
+  apprentice: 'bot-apprentice',
+  cook: 'bot-cook',
+  chef: 'bot-chef',
+  itamae: 'bot-itamae',
+};
 
 export function bot_art(level: string | null): string {
   return kHats[level ?? ''] ?? 'robot';
@@ -16,18 +23,34 @@ export function shown_name(name: string, seat: number): string {
   return name in kHats ? kBotNames[seat % kBotNames.length]! : name;
 }
 
+// Somebody who is there and does nothing, except what `more` says.
+export function face(seat: number, name: string, more: Partial<SeatFace> = {}): SeatFace {
+  const art = `avatar-${(seat % 8) + 1}`;
+  const idle = { you: false, bot: false, robot: false, away: false, online: true, awaited: false, chosen: false };
+  return { seat, name, art, ...idle, points: 0, ...more };
+}
+
+// The players and, where the view has one, the robot of Sushi Go! at the seat the engine gives it.
+export function with_robot(players: SeatFace[], view: unknown): SeatFace[] {
+  const { robot } = (view ?? {}) as { robot?: { seat: number; points: number } };
+  if (!robot) return players;
+  const { seat, points } = robot;
+  return [...players, face(seat, words.t('web.robot'), { art: 'robot', bot: true, robot: true, points })];
+}
+
 export function faces_of(state: TableState, presence: Presence | null, free_name: string): SeatFace[] {
-  const { seats = [], turn, score, you } = state;
-  return seats.map((info, seat) => ({
-    seat,
-    name: info.kind === 'free' ? free_name : shown_name(info.name, seat),
-    art: info.kind === 'bot' ? bot_art(info.level) : `avatar-${(seat % 8) + 1}`,
-    you: seat === you?.seat,
-    bot: info.kind === 'bot',
-    away: info.kind === 'person' && info.away,
-    online: info.kind !== 'person' || seat === you?.seat || !presence || presence.online.includes(seat),
-    awaited: turn?.waits === 'choice' && turn.actors.includes(seat),
-    chosen: turn?.waits === 'choice' && turn.chosen.includes(seat),
-    points: score?.points[seat] ?? 0,
-  }));
+  const { seats = [], turn, score, you, view } = state;
+  const choosing = turn?.waits === 'choice' ? turn : null;
+  const players = seats.map((info, seat) =>
+    face(seat, info.kind === 'free' ? free_name : shown_name(info.name, seat), {
+      ...(info.kind === 'bot' ? { bot: true, art: bot_art(info.level) } : {}),
+      you: seat === you?.seat,
+      away: info.kind === 'person' && info.away,
+      online: info.kind !== 'person' || seat === you?.seat || !presence || presence.online.includes(seat),
+      awaited: choosing?.actors.includes(seat) ?? false,
+      chosen: choosing?.chosen.includes(seat) ?? false,
+      points: score?.points[seat] ?? 0,
+    }),
+  );
+  return with_robot(players, view);
 }

@@ -46,13 +46,13 @@ describe('the socket', () => {
 
   it('says hello with its token, and resumes from the version it has', () => {
     const { socket } = connected();
-    expect(socket.sent[0]).toEqual({ type: 'hello', token: 'secret', version: 0 });
+    expect(socket.sent[0]).toEqual({ type: 'hello', token: 'secret', version: 0, offers: true });
     socket.close();
     vi.advanceTimersByTime(200);
     const next = FakeSocket.all.at(-1)!;
     expect(next).not.toBe(socket);
     next.onopen?.();
-    expect(next.sent[0]).toEqual({ type: 'hello', token: 'secret', version: 4 });
+    expect(next.sent[0]).toEqual({ type: 'hello', token: 'secret', version: 4, offers: true });
   });
 
   it('sends again, with the same number, what was not acknowledged', async () => {
@@ -72,7 +72,11 @@ describe('the socket', () => {
   it('rejects what is refused with the reason', async () => {
     const { transport, socket } = connected();
     const refused = transport.send({ type: 'choose', turn: 4, choice: 'egg' });
-    socket.hear({ type: 'update', version: 4, acks: [{ id: socket.sent[1]!.id as number, refused: { code: 'illegal', say: 'no egg' } }] });
+    socket.hear({
+      type: 'update',
+      version: 4,
+      acks: [{ id: socket.sent[1]!.id as number, refused: { code: 'illegal', say: 'no egg' } }],
+    });
     await expect(refused).rejects.toThrow('no egg');
   });
 

@@ -1,5 +1,5 @@
 // The table over a WebSocket: resumes from the version it has, and sends again what was not acknowledged.
-import type { Ack, Down, Token, Up, Version } from './protocol';
+import type { Ack, Down, Hello, Token, Up, Version } from './protocol';
 import { Refusal, type Command, type Listener, type Transport } from './transport';
 
 const kFirstPause = 200; // milliseconds
@@ -50,7 +50,10 @@ export class SocketTransport implements Transport {
   #connect(): void {
     const socket = new WebSocket(this.url);
     this.#socket = socket;
-    socket.onopen = () => socket.send(JSON.stringify({ type: 'hello', token: this.token, version: this.#version }));
+    socket.onopen = () =>
+      socket.send(
+        JSON.stringify({ type: 'hello', token: this.token, version: this.#version, offers: true } satisfies Hello),
+      );
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as Down);
     socket.onclose = () => this.#lost(socket);
   }

@@ -1,6 +1,6 @@
 // One table as the screens see it: the folded state, who is here, and what may be asked of it.
-import { fold, type TableState } from './fold';
-import type { Bye, Presence, Version } from './protocol';
+import { fold, news_in, type TableState } from './fold';
+import type { Bye, GameEvent, Presence, Version } from './protocol';
 import type { Command, Transport } from './transport';
 
 const kBannerAfter = 2000; // milliseconds without a link before anybody is told
@@ -11,8 +11,8 @@ export class TableClient {
   bye = $state.raw<Bye | null>(null);
   // True once the link has been down for long enough to say so.
   cut_off = $state(false);
-  // How many events had been heard before the last update: the rest is news to the eye.
-  heard = $state(0);
+  // The events nobody at this page has been told of: those the last update with any brought.
+  fresh = $state.raw<GameEvent[]>([]);
   // The server's clock minus ours, in milliseconds.
   drift = 0;
 
@@ -25,10 +25,11 @@ export class TableClient {
       update: (update) => {
         // Whoever comes in the middle, or to a game taken up in the middle, gets a past that is no news.
         const past = this.state === null || (!this.state.view && !!this.state.table?.branch);
-        const before = update.events_from ?? this.state?.events.length ?? 0;
+        const before = this.state?.events ?? [];
         if (update.clock) this.drift = update.clock.now - Date.now();
         this.state = fold(this.state, update);
-        if (update.events?.length || past) this.heard = past ? this.state.events.length : before;
+        const fresh = past ? [] : news_in(before, this.state.events);
+        if (fresh.length) this.fresh = fresh;
       },
       presence: (presence) => {
         this.drift = presence.now - Date.now();

@@ -1,32 +1,34 @@
-// The cards turned over together. Within one reveal seats come in order, so a smaller seat begins the next one.
-import type { GameEvent } from '../game';
+// The cards turned over together. In one reveal all cards of a seat follow each other, so a seat that comes again begins
+// the next one.
+import type { AnyEvent } from '../game';
+import type * as sushi_go from '../sushi_go/types';
+import type * as party from '../sushi_go_party/types';
 
-export interface Laid extends GameEvent {
-  event: 'laid';
-  seat: number;
-  card: string;
+export type DraftEvent = sushi_go.Event | party.Event;
+export type Laid = sushi_go.LaidEvent | party.LaidEvent;
+
+export function is_laid<Event extends AnyEvent>(event: Event): event is Extract<Event, { event: 'laid' }> {
+  return event.event === 'laid';
+}
+export function from_hand(event: Laid): boolean {
+  return !('from' in event) || event.from === 'hand';
 }
 
-export function is_laid(event: GameEvent): event is Laid {
-  return event.event === 'laid' && typeof event.seat === 'number';
-}
-function from_hand(event: Laid): boolean {
-  return event.from === undefined || event.from === 'hand';
-}
-
-const kBorders = ['receives', 'dealt', 'round', 'scored'];
+const kBorders = ['receives', 'dealt', 'round', 'served', 'scored'];
 
 // `moment` is the index of the first one: it names the reveal.
-export function last_reveal(events: GameEvent[]): { laid: Laid[]; moment: number } {
-  let end = events.length;
-  while (end > 0 && !(is_laid(events[end - 1]!) && from_hand(events[end - 1] as Laid))) --end;
+export function last_reveal<Event extends DraftEvent>(
+  events: Event[],
+): { laid: Extract<Event, { event: 'laid' }>[]; moment: number } {
+  const revealed = (event: DraftEvent) => is_laid(event) && from_hand(event);
+  const end = events.findLastIndex(revealed) + 1;
   let begin = end;
-  let seat = Infinity;
+  const seen: number[] = []; // seats, the last one first
   for (let i = end - 1; i >= 0 && !kBorders.includes(events[i]!.event); --i) {
     const event = events[i]!;
-    if (!is_laid(event) || !from_hand(event)) continue;
-    if (event.seat > seat) break;
-    seat = event.seat;
+    if (!is_laid<DraftEvent>(event) || !from_hand(event)) continue;
+    if (seen.includes(event.seat) && seen.at(-1) !== event.seat) break;
+    seen.push(event.seat);
     begin = i;
   }
   // Cards that came later in the same turn, by spoon or menu, belong to it.

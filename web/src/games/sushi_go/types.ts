@@ -90,7 +90,7 @@ export interface RobotTableau {
 export interface Table {
   players: number;
   round: number;
-  /** of the round; one more than `turns` when the round is over */
+  /** of the round */
   turn: number;
   /** cards in a hand at the start of a round */
   turns: number;
@@ -104,7 +104,7 @@ export interface Table {
   /** with the robot only */
   robot?: RobotTableau;
   /** of the robot in this turn, once it is known */
-  controller?: SeatNumber;
+  controller?: Controller;
 }
 
 export interface Hand {
@@ -120,7 +120,7 @@ export interface Hand {
 export interface View {
   players: number;
   round: number;
-  /** of the round; one more than `turns` when the round is over */
+  /** of the round */
   turn: number;
   /** cards in a hand at the start of a round */
   turns: number;
@@ -134,7 +134,7 @@ export interface View {
   /** with the robot only */
   robot?: RobotTableau;
   /** of the robot in this turn, once it is known */
-  controller?: SeatNumber;
+  controller?: Controller;
   /** cards in the robot's pile */
   pile?: number;
   /** by seat */
@@ -147,7 +147,7 @@ export interface View {
 export interface State {
   players: number;
   round: number;
-  /** of the round; one more than `turns` when the round is over */
+  /** of the round */
   turn: number;
   /** cards in a hand at the start of a round */
   turns: number;
@@ -161,7 +161,7 @@ export interface State {
   /** with the robot only */
   robot?: RobotTableau;
   /** of the robot in this turn, once it is known */
-  controller?: SeatNumber;
+  controller?: Controller;
   /** by seat */
   hands: Card[][];
   /** the robot's, without order */

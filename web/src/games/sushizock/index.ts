@@ -1,12 +1,11 @@
 import { words } from '../../i18n/i18n.svelte';
 import type { GameModule } from '../game';
 import Board from './Board.svelte';
-import type { View } from './view';
+import type { Event, Offer, View } from './types';
 
-const module: GameModule = {
-  Board: Board as GameModule['Board'],
-  status(view) {
-    const { phase, roll, rolls } = view as unknown as View;
+const module: GameModule<View, Event, Offer> = {
+  Board,
+  status({ phase, roll, rolls }) {
     return phase === 'over' ? words.t('web.game_over') : words.t('sushizock.table.roll', { roll, rolls });
   },
 };

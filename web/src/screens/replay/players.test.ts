@@ -7,9 +7,12 @@ function replay(bots: BotStretch[], branch: Replay['branch'] = null): Replay {
   const score = { points: [0, 0], bill: [], ranks: null };
   const moments = Array.from({ length: 11 }, (_, i) => ({
     step: i === 0 ? {} : i === 1 ? { chance: 'deal' } : { choose: { '0': 'tempura', '1': 'maki-1' } },
-    turn: { number: i, waits: 'choice' as const, actors: [0, 1], chosen: [] }, view: {}, score, events: [],
+    turn: { number: i, waits: 'choice' as const, actors: [0, 1], chosen: [] },
+    view: {},
+    score,
+    events: [],
   }));
-  return { game: 'sushi_go', options: {}, seats: ['Ann', 'Aki'], bots, branch, moments };
+  return { game: 'sushi_go', options: {}, seats: ['Ann', 'Aki'], bots, branch, moments } as unknown as Replay;
 }
 const aki: BotStretch = { seat: 1, level: 'cook', from: 2, to: 10 };
 const for_ann: BotStretch = { seat: 0, level: 'chef', from: 5, to: 7 };
@@ -22,7 +25,10 @@ describe('who played', () => {
   });
   it('tells where a bot took over and where the person came back', () => {
     const all = replay([aki, for_ann]);
-    expect(changes(all)).toEqual([{ moment: 5, seat: 0, level: 'chef' }, { moment: 8, seat: 0, level: null }]);
+    expect(changes(all)).toEqual([
+      { moment: 5, seat: 0, level: 'chef' },
+      { moment: 8, seat: 0, level: null },
+    ]);
     expect([3, 4, 6, 7].map((moment) => level_at(all, 0, moment))).toEqual([null, 'chef', 'chef', null]);
   });
   it('leaves a bot that played to the end where it is', () => {

@@ -36,7 +36,10 @@ export function changes(replay: Replay): Change[] {
   return replay.bots
     .flatMap((bot): Change[] => {
       const back = choices_of(replay, bot.seat).find((moment) => moment > bot.to);
-      const returned = back !== undefined && !stretch_at(replay, bot.seat, back) ? [{ moment: back, seat: bot.seat, level: null }] : [];
+      const returned =
+        back !== undefined && !stretch_at(replay, bot.seat, back)
+          ? [{ moment: back, seat: bot.seat, level: null }]
+          : [];
       return started.includes(bot) ? returned : [{ moment: bot.from, seat: bot.seat, level: bot.level }, ...returned];
     })
     .sort((a, b) => a.moment - b.moment);
