@@ -9,7 +9,7 @@ from support import PROGRAM, ServerCase, play_out, play_turn
 GAMES = ("sushi_go", "sushi_go_party", "sushi_boat", "sushizock")
 
 
-class Studies(ServerCase):
+class GamesCase(ServerCase):
     OPTIONS = ("--sockets-per-address", "0")
 
     @classmethod
@@ -32,7 +32,7 @@ class Studies(ServerCase):
         return problem["say"]
 
 
-class Replays(Studies):
+class Replays(GamesCase):
     def test_every_moment_is_there_from_the_first_to_the_result(self):
         for game, (seats, record) in self.played.items():
             for viewer in ("0", "2", ""):
@@ -136,7 +136,7 @@ class Replays(Studies):
         self.assertEqual(self.server.request("POST", "/api/replay", record, {"Origin": "https://evil.example"})[0], 403)
 
 
-class Options(Studies):
+class Options(GamesCase):
     def reason(self, game, **options):
         status, found = self.post("/api/options", schema.check({"game": game, "options": options}, "GameOptions"))
         self.assertEqual(status, 200, found)
@@ -171,7 +171,7 @@ class Options(Studies):
                                            "special-order": {"most": 6}})
 
 
-class Shuffles(Studies):
+class Shuffles(GamesCase):
     def test_every_shuffle_of_every_game_is_recomputed(self):
         for seats, record in self.played.values():
             status, found, _ = self.get(f"/api/tables/{seats[0].table}/fair")
@@ -184,7 +184,7 @@ class Shuffles(Studies):
             self.assertIn(str(chances), told.stdout)
 
 
-class Sheets(Studies):
+class Sheets(GamesCase):
     def example(self, game):
         told = subprocess.run([PROGRAM, "score", "--example", game], capture_output=True, text=True)
         return json.loads(told.stdout)
