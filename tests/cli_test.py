@@ -19,9 +19,11 @@ from cli.program import BINARY, ROOT, Program, run
 class Arguments(Program):
     def test_help_shows_examples_for_every_command(self):
         page = self.accepted("--help")
-        for command in ("play", "score", "replay", "games", "engine", "perft", "bench"):
-            self.assertIn(command, page)
-            self.assertIn("sushiya " + command if command not in ("games", "engine") else "", self.accepted(command, "--help"))
+        commands = ("serve", "backup", "restore", "verify", "play", "score", "replay", "games", "perft", "bench", "arena")
+        for command in commands:
+            self.assertRegex(page, rf"\n  {command} +[A-Z]")
+            self.assertIn(f"  sushiya {command}", self.accepted(command, "--help"))
+        self.assertIn('{"cmd":"new","game":"sushi_go"', self.accepted("engine", "--help"))
 
     def test_options_without_a_command_are_the_servers(self):
         self.refused(["sushiya serve", "--port", "many"], "--port", "many")
@@ -347,7 +349,7 @@ class Engine(Program):
         answers = self.ask(
             {"cmd": "new", "game": "sushi_go"},
             {"cmd": "happen", "match": 1, "outcome": "deal wasabi squid*2 tempura*7 / egg salmon dumpling*8"},
-            {"cmd": "choices", "match": 1, "seat": 1},
+            {"cmd": "choices", "match": 1, "seat": 1, "offers": True},
             {"cmd": "choose", "match": 1, "seat": 0, "choice": "squid"},
             {"cmd": "choose", "match": 1, "seat": 0, "choice": "wasabi"},
             {"cmd": "choices", "match": 1, "seat": 0},
@@ -361,6 +363,8 @@ class Engine(Program):
         self.assertTrue(all(answer["ok"] for answer in answers))
         self.assertEqual(answers[0]["waits"], "chance")
         self.assertEqual(answers[2]["choices"], ["dumpling", "salmon", "egg"])
+        self.assertEqual(answers[2]["offers"], [{"do": "pick", "cards": [card]} for card in answers[2]["choices"]])
+        self.assertNotIn("offers", answers[5])
         self.assertEqual((answers[4]["chosen"], answers[4]["revealed"]), ([0], False))
         self.assertEqual(answers[5]["chosen"], "wasabi")
         self.assertEqual(answers[6]["chosen"], [])

@@ -8,7 +8,6 @@
 #include <stdexcept>
 #include <vector>
 
-#include "engine/registry/json.hpp"
 #include "engine/registry/json_text.hpp"
 #include "tests/support/text.hpp"
 
@@ -276,10 +275,6 @@ std::string Schema::complaint(std::string_view type, std::string_view json) cons
     std::string complaint;
     Check(&complaint).fits(*at->second, text.root(), "");
     return complaint + "\nin " + std::string(json.substr(0, 2000));
-}
-
-std::string Schema::complaint_of_text(std::string_view type, std::string_view text) const {
-    return complaint(type, Json().value(text).text());
 }
 
 std::filesystem::path schema_file(std::string_view game) {

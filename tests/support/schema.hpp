@@ -19,8 +19,6 @@ class Schema {
 
     // Empty if the JSON is one of this type, else what is wrong and where: ".hands[1].size is 12, more than 11".
     std::string complaint(std::string_view type, std::string_view json) const;
-    // The same for a plain text, such as notation.
-    std::string complaint_of_text(std::string_view type, std::string_view text) const;
 
     struct Node;
 

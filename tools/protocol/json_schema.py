@@ -108,7 +108,8 @@ def in_lines(definitions):
 
 def schema_file(scope):
     comment = f"Made from {scope.description.path.name} by tools/generate-protocol."
-    return f'{{"$comment": {json.dumps(comment)}, "$defs": {{\n{in_lines(all_definitions(scope))}\n}}}}\n'
+    head = f'"$schema": "https://json-schema.org/draft/2020-12/schema", "$comment": {json.dumps(comment)}'
+    return f'{{{head},\n"$defs": {{\n{in_lines(all_definitions(scope))}\n}}}}\n'
 
 
 def content(name, kind="application/json"):
