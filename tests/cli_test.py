@@ -53,6 +53,10 @@ class Arguments(Program):
         self.assertEqual(done.returncode, 2)
         self.assertIn("cannot write", done.stderr)
 
+    def test_menus_are_listed(self):
+        page = self.accepted("games", "--lang", "en")
+        self.assertIn("--option menu=points_platter  Points platter\n      nigiri, uramaki", page)
+
     def test_games_in_two_languages_and_for_programs(self):
         self.assertIn("2–5 players", self.accepted("games", "--lang", "en"))
         self.assertIn("2 à 5 joueurs", self.accepted("games", LC_ALL="fr_FR.UTF-8"))
@@ -183,6 +187,14 @@ class Play(Program):
         first = self.game("1\n")
         name = first.split("You lay ")[1].split(".")[0]
         self.assertEqual(first.split("You lay")[1], self.game(name.upper() + "\n").split("You lay")[1])
+
+    def test_a_hint_changes_nothing(self):
+        page = self.game("hint\nhint\n")
+        self.assertEqual(page.count("would pick: "), 2)
+        self.assertNotIn("You lay", page)
+
+    def test_enter_draws_the_table_again(self):
+        self.assertEqual(self.game("\n\n").count("turn 1 of 10"), 3)
 
     def test_what_is_not_understood_changes_nothing(self):
         page = self.game("99\n0\n-1\nnori\n1+1\n" + "x" * 5000 + "\n\x00\xff\n?\n")
