@@ -131,8 +131,13 @@ def random_sheet(rng):
         rounds.append(written)
     for seat, points in enumerate(scoring.dessert_bill(desserts, types[3])):
         lines[0, seat, line(types[3], points)] += points
-    sheet = {"game": "sushi_go_party", "players": names, "menu": own_menu(types), "english_uramaki": english,
-             "rounds": rounds}
+    sheet = {
+        "game": "sushi_go_party",
+        "players": names,
+        "menu": own_menu(types),
+        "english_uramaki": english,
+        "rounds": rounds,
+    }
     return sheet, {key: points for key, points in lines.items() if points}, 3 * players
 
 
@@ -141,7 +146,9 @@ def compare_sheets(program, sheets):
     for _ in range(sheets):
         sheet, expected, count = random_sheet(rng)
         tableaux += count
-        done = subprocess.run([program, "score", "--json", "-"], input=json.dumps(sheet), capture_output=True, text=True)
+        done = subprocess.run(
+            [program, "score", "--json", "-"], input=json.dumps(sheet), capture_output=True, text=True
+        )
         if done.returncode:
             raise SystemExit(f"{done.stderr}\n{json.dumps(sheet)}")
         lines = Counter()
