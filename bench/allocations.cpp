@@ -8,19 +8,21 @@ namespace {
 
 constinit thread_local std::uint64_t counted = 0;
 
+void* found(void* memory) {
+    if (memory != nullptr) return memory;
+    if (const auto handler = std::get_new_handler()) handler();
+    throw std::bad_alloc();
+}
+
 void* allocate(std::size_t size) {
     ++counted;
-    void* const memory = std::malloc(size == 0 ? 1 : size);
-    if (memory == nullptr) throw std::bad_alloc();
-    return memory;
+    return found(std::malloc(size == 0 ? 1 : size));
 }
 
 void* allocate(std::size_t size, std::align_val_t alignment) {
     ++counted;
     const auto step = static_cast<std::size_t>(alignment);
-    void* const memory = std::aligned_alloc(step, (size + step - 1) / step * step);
-    if (memory == nullptr) throw std::bad_alloc();
-    return memory;
+    return found(std::aligned_alloc(step, (size + step - 1) / step * step));
 }
 
 }  // namespace

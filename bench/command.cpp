@@ -244,7 +244,7 @@ Result<void> bench(const Asked& asked) {
 void add_bench(Program& program) {
     Command command = program.command("bench", "Measure random play, or the bots' searches, on one core", kHelp);
     const auto asked = std::make_shared<Asked>();
-    command.option("game", asked->game, "Only this game");
+    command.option("game", asked->game, "Only this game").means(game_called);
     command.option("--option", asked->options, "An option of that game, name=value; may be repeated").repeated();
     command.option("--seconds", asked->seconds, "Time for each line").shows_default();
     command.flag("--search", asked->search, "Measure the bots' searches instead of random play");

@@ -20,6 +20,7 @@
 #include "cli/files.hpp"
 #include "cli/game_arguments.hpp"
 #include "cli/terminal.hpp"
+#include "engine/registry/words.hpp"
 
 namespace sushiya {
 namespace {
@@ -49,6 +50,7 @@ struct Asked {
     std::string journal;
     std::string json;
     std::string markdown;
+    bool force = false;
 };
 
 Result<bots::Plan> read_plan(const Asked& asked) {
@@ -62,7 +64,9 @@ Result<bots::Plan> read_plan(const Asked& asked) {
         return fail("--memory takes 'table' (bots forget what is covered) or 'perfect'");
     if (asked.memory == "perfect") plan.memory = bots::Memory::perfect;
     if (asked.deals < 1) return fail("--deals takes a number from 1 on");
-    const auto options = GameArguments{asked.game, 0, asked.options}.read_options();
+    for (const std::string& option : asked.options)
+        if (option.starts_with("players=")) return fail("--players says how many play, not --option " + quoted(option));
+    const auto options = GameArguments{asked.game, std::nullopt, asked.options}.read_options();
     if (!options) return fail(options.error().what);
     plan.options = *options;
     for (const std::string& name : asked.bots) {
@@ -104,9 +108,41 @@ void show_progress(const bots::Progress& progress) {
     if (progress.done == progress.all) std::fputs("\n", stderr);
 }
 
+// Where reports go, opened before anything is played: hours of play must not end at a file that cannot be written.
+struct Reports {
+    std::optional<OutputFile> json;
+    std::optional<OutputFile> markdown;
+};
+
+Result<void> open_report(const std::string& path, const Asked& asked, std::optional<OutputFile>& report) {
+    if (path.empty() || path == "-") return {};
+    bool replace = asked.force;
+    if (!replace && would_replace(path) && isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0) {
+        const auto answer = read_line(path + " exists. Replace it? y or n> ");
+        replace = answer && (*answer == "y" || *answer == "yes");
+    }
+    auto opened = OutputFile::at(path, replace ? Existing::replace : Existing::keep);
+    if (!opened) return fail(opened.error().what);
+    report.emplace(std::move(*opened));
+    return {};
+}
+
+// An interrupted program ends by the interrupt, so that a script around it stops too.
+void end_if_interrupted() {
+    if (interrupted == 0) return;
+    flush_output();
+    std::signal(SIGINT, SIG_DFL);
+    std::raise(SIGINT);
+}
+
 Result<void> arena(const Asked& asked) {
     const auto plan = read_plan(asked);
     if (!plan) return fail(plan.error().what);
+    Reports reports;
+    if (asked.markdown == "-") return fail("--markdown names a file; the report is printed on the output anyway");
+    if (!asked.json.empty() && asked.json == asked.markdown) return fail("--json and --markdown name the same file");
+    if (const auto opened = open_report(asked.json, asked, reports.json); !opened) return opened;
+    if (const auto opened = open_report(asked.markdown, asked, reports.markdown); !opened) return opened;
     std::vector<bots::Record> records;
     for (const bots::Contest& contest : plan->contests()) records.push_back({contest, {}});
     std::optional<bots::Journal> journal;
@@ -124,13 +160,13 @@ Result<void> arena(const Asked& asked) {
                               show_progress, tournament.get_token());
     if (!played) return played;
     const std::string report = bots::markdown_report(*plan, records);
-    if (!asked.markdown.empty())
-        if (const auto wrote = write_file(asked.markdown, report); !wrote) return wrote;
-    if (asked.json == "-")
-        print(bots::json_report(*plan, records));
-    else if (!asked.json.empty())
-        if (const auto wrote = write_file(asked.json, bots::json_report(*plan, records)); !wrote) return wrote;
-    if (asked.json != "-") print(report);
+    const std::string json = bots::json_report(*plan, records);
+    print(asked.json == "-" ? json : report);
+    if (reports.markdown)
+        if (const auto wrote = reports.markdown->write(report); !wrote) return wrote;
+    if (reports.json)
+        if (const auto wrote = reports.json->write(json); !wrote) return wrote;
+    end_if_interrupted();
     return {};
 }
 
@@ -139,7 +175,7 @@ Result<void> arena(const Asked& asked) {
 void add_arena(Program& program) {
     Command command = program.command("arena", "Let bots play each other and measure how much better one is", kHelp);
     const auto asked = std::make_shared<Asked>();
-    command.option("game", asked->game, "Which game ('sushiya games' lists them)").required();
+    command.option("game", asked->game, "Which game ('sushiya games' lists them)").required().means(game_called);
     command.option("--bots", asked->bots, "Levels, separated by commas").separated_by(',').shows_default();
     command.option("--against", asked->against, "Let each of them play among bots of this level only");
     command.option("--players", asked->players, "Sizes of the table, separated by commas")
@@ -154,6 +190,7 @@ void add_arena(Program& program) {
     command.option("--journal", asked->journal, "Keep finished deals in this file and continue from it");
     command.option("--json", asked->json, "Write the report as JSON to this file, or - for the output");
     command.option("--markdown", asked->markdown, "Write the report as Markdown to this file");
+    command.flag("--force", asked->force, "Replace files that exist");
     command.does([asked] { return arena(*asked); });
 }
 

@@ -13,6 +13,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "engine/registry/result.hpp"
 
@@ -42,8 +43,9 @@ class Argument {
     // `Number` is int or double.
     template <class Number>
     Argument& within(Number least, Number most);
-    Argument& not_negative();
     Argument& excludes(const Argument& other);
+    // The text is understood as another one, or refused: "party" as "sushi_go_party".
+    Argument& means(std::function<Result<std::string>(const std::string&)> understood);
 
   private:
     CLI::Option* option_;
@@ -68,10 +70,26 @@ class Command {
     Job* chosen_;
 };
 
+// What can be said to a command, for manuals and for shells that complete it.
+struct ArgumentWords {
+    std::string name;  // with dashes, or of a positional argument
+    std::string help;
+    enum class Takes { nothing, value } takes;
+    bool is_option() const { return name.starts_with('-'); }
+};
+struct CommandWords {
+    std::string name;
+    std::string about;
+    std::string footer;
+    std::vector<ArgumentWords> arguments;
+};
+
 // The whole program; what is declared of it directly is for a program without commands.
 class Program : public Command {
   public:
-    Program(const std::string& name, const std::string& about, const std::string& footer = "");
+    // With a version `--version` tells it.
+    Program(const std::string& name, const std::string& about, const std::string& footer = "",
+            const std::string& version = "");
     ~Program();
     Program(const Program&) = delete;
     Program& operator=(const Program&) = delete;
@@ -79,6 +97,8 @@ class Program : public Command {
     Command command(const std::string& name, const std::string& about, const std::string& footer = "");
     // The job of this command is done without any command too, and options alone are this command's.
     void main_command(Command command, const Job& job);
+
+    std::vector<CommandWords> commands() const;
 
     // Does what the words ask for and tells the exit code. Bad input is answered by one sentence on the error output.
     int run(int argc, char** argv);

@@ -18,17 +18,25 @@ Result<std::string> pick_language(std::string_view asked) {
     return std::string("en");
 }
 
-Words::Words(std::string_view language, std::string_view area) : zero_is_singular_(language == "fr") {
-    for (const CatalogueText& catalogue : catalogue_texts()) {
+Words::Words(std::string_view language, std::string_view area) : area_(area), zero_is_singular_(language == "fr") {
+    for (const EmbeddedText& catalogue : catalogue_texts()) {
         if (catalogue.language != language || catalogue.area != area) continue;
-        const JsonText json(catalogue.json);
+        const JsonText json(catalogue.text);
         json.root().each_member([&](const std::string& key, const JsonValue& value) {
             texts_.emplace(key, Text{value.text(), texts_.size()});
         });
     }
 }
 
+// A game without a catalogue is called by its id, and its things by theirs.
+std::string Words::unworded(std::string_view key) const {
+    if (key == "name") return area_;
+    if (key == "idea") return {};
+    return std::string(key.substr(key.rfind('.') + 1));
+}
+
 std::string Words::operator()(std::string_view key) const {
+    if (texts_.empty()) return unworded(key);
     const auto at = texts_.find(std::string(key));
     return at == texts_.end() ? std::string(key) : at->second.text;
 }
@@ -67,7 +75,9 @@ std::optional<std::string> Words::name_of_thing(std::string_view called) const {
 }
 
 std::string lower(std::string_view text) {
+    static constexpr std::string_view kNoBreak = "\u00a0";  // before French punctuation; nobody types it
     std::string out(text);
+    for (std::size_t at; (at = out.find(kNoBreak)) != std::string::npos;) out.replace(at, kNoBreak.size(), " ");
     for (std::size_t i = 0; i < out.size(); ++i) {
         const auto byte = static_cast<unsigned char>(out[i]);
         const bool latin = i > 0 && static_cast<unsigned char>(out[i - 1]) == 0xC3;

@@ -13,13 +13,14 @@
 
 namespace sushiya {
 
-struct CatalogueText {
+struct EmbeddedText {
     std::string_view language;
-    std::string_view area;
-    std::string_view json;
+    std::string_view area;  // of a catalogue; the game of rules
+    std::string_view text;
 };
 // Written by the build (embed_catalogues.cmake).
-std::span<const CatalogueText> catalogue_texts();
+std::span<const EmbeddedText> catalogue_texts();
+std::span<const EmbeddedText> rules_texts();
 
 // The language asked for, or else the one of LC_ALL, LC_MESSAGES or LANG; English where none is ours.
 Result<std::string> pick_language(std::string_view asked);
@@ -49,11 +50,14 @@ class Words {
         std::string text;
         std::size_t place;
     };
+    std::string unworded(std::string_view key) const;
+
+    std::string area_;
     std::unordered_map<std::string, Text> texts_;
     bool zero_is_singular_;  // in French
 };
 
-// In small letters, accented ones included.
+// In small letters, accented ones included, with plain spaces: to compare what was typed.
 std::string lower(std::string_view text);
 
 std::string filled(std::string text, std::string_view name, std::string_view filling);

@@ -1,6 +1,7 @@
 // The arguments by which commands name a game and its options.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -11,9 +12,12 @@ namespace sushiya {
 
 class Command;
 
+// The id of the game that somebody calls this: sushi_go_party, Sushi-Go-Party, party.
+Result<std::string> game_called(const std::string& name);
+
 struct GameArguments {
     std::string game;
-    int players = 0;  // 0: not said
+    std::optional<int> players;
     std::vector<std::string> options;
 
     void add_to(Command& command);

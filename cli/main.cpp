@@ -8,9 +8,11 @@ constexpr const char* kExamples = R"(Examples:
   sushiya                                  serve the web page and its tables on this machine
   sushiya --host 0.0.0.0                   ... for everybody in your network ('sushiya serve --help')
   sushiya games                            what can be played, with which options
+  sushiya rules party                      how Sushi Go Party! is played
   sushiya play sushi_go                    play against one bot
   sushiya play sushi_go --players 4        ... against three
   sushiya play sushi_go --lang fr          ... en français
+  sushiya play --resume                    go on with the last game, however it ended
   sushiya score --example sushi_go         a score sheet to fill in for a game on a real table
   sushiya replay lunch.json --step         go through a saved game
   sushiya arena sushi_go --bots chef,cook  let bots play each other
@@ -22,11 +24,13 @@ Bad input is answered by one sentence on the error output and exit code 2; nothi
 }  // namespace
 
 int main(int argc, char** argv) {
-    sushiya::Program program(
-        "sushiya", "Sushi Go!, Sushi Go Party!, Sushi Boat and Sushizock: play, score, replay, measure.", kExamples);
-    for (const auto add : {sushiya::add_serve, sushiya::add_backup, sushiya::add_verify, sushiya::add_play,
-                           sushiya::add_score, sushiya::add_replay, sushiya::add_games, sushiya::add_engine,
-                           sushiya::add_perft, sushiya::add_bench, sushiya::add_arena})
+    sushiya::Program program("sushiya",
+                             "Sushi Go!, Sushi Go Party!, Sushi Boat and Sushizock: play, score, replay, measure.",
+                             kExamples, SUSHIYA_VERSION);
+    for (const auto add :
+         {sushiya::add_serve, sushiya::add_backup, sushiya::add_verify, sushiya::add_play, sushiya::add_score,
+          sushiya::add_replay, sushiya::add_games, sushiya::add_engine, sushiya::add_perft, sushiya::add_bench,
+          sushiya::add_arena, sushiya::add_rules, sushiya::add_manual})
         add(program);
     return program.run(argc, argv);
 }

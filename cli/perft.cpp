@@ -160,6 +160,7 @@ Result<void> perft_of(const Asked& asked) {
 }
 
 Result<void> perft(const Asked& asked) {
+    if (asked.game.game.empty()) return fail("name a game, as in 'sushiya perft sushi_go --depth 2'");
     if (const auto found = find_game(asked.game.game); !found) return fail(found.error().what);
     if (asked.depth < 0) return fail("--depth takes a number of turns, 0 or more");
     if (asked.divide && asked.json) return fail("--divide and --json do not go together; leave one out");

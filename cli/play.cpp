@@ -1,5 +1,7 @@
 // sushiya play: a game in the terminal against bots.
+#include <array>
 #include <memory>
+#include <optional>
 #include <random>
 
 #include "cli/arguments.hpp"
@@ -18,38 +20,66 @@ constexpr const char* kHelp = R"(Examples:
   sushiya play sushi_go --bots itamae
   sushiya play sushi_go --players 4 --option left_right_left=true
   sushiya play sushi_go --option robot=true --seed 7 --lang fr
+  sushiya play --resume                    go on where the last game was left, however it ended
 
 Answer with the number of a card or its name; ? explains everything else.
 The same seed deals the same cards again.)";
+
+// How the others at the table are called.
+constexpr std::array<std::string_view, kMaxSeats> kGuests{"", "Mika", "Kenji", "Yuna", "Taro", "Emi", "Hana", "Ryo"};
 
 struct Asked {
     GameArguments game;
     std::optional<std::uint64_t> seed;
     std::string bots = "chef";
+    std::string name;
     std::string language;
+    bool resume = false;
 };
 
-std::uint64_t seed_of(const Asked& asked) {
-    if (asked.seed) return *asked.seed;
+std::uint64_t new_seed() {
     std::random_device device;
     return device();
+}
+
+std::vector<std::string> names_at(const Asked& asked, const std::string& language, int players) {
+    std::vector<std::string> names{asked.name.empty() ? Words(language, "cli")("guest") : asked.name};
+    for (int seat = 1; seat < players; ++seat) names.emplace_back(kGuests[static_cast<std::size_t>(seat)]);
+    return names;
+}
+
+Result<KeptGame> begin(const Asked& asked, const std::string& language, std::unique_ptr<Match>& match) {
+    if (asked.game.game.empty()) return fail("name a game, as in 'sushiya play sushi_go'; 'sushiya games' lists them");
+    const auto options = asked.game.read_options();
+    if (!options) return fail(options.error().what);
+    auto made = make_match(asked.game.game, *options);
+    if (!made) return fail(made.error().what);
+    if (const auto level = bots::find_level(asked.bots); !level) return fail(level.error().what);
+    match = std::move(*made);
+    const std::uint64_t seed = asked.seed ? *asked.seed : new_seed();
+    return KeptGame::begin(match->game(), {seed, asked.bots, names_at(asked, language, match->players())});
+}
+
+Result<KeptGame> resume(const Asked& asked, std::unique_ptr<Match>& match) {
+    if (asked.game.players || !asked.game.options.empty())
+        return fail("--resume goes on with a game as it was begun; leave --players and --option out");
+    if (!asked.game.game.empty())
+        if (const auto found = find_game(asked.game.game); !found) return fail(found.error().what);
+    return KeptGame::last(asked.game.game, match);
 }
 
 Result<void> play(const Asked& asked) {
     const auto language = pick_language(asked.language);
     if (!language) return fail(language.error().what);
-    const auto options = asked.game.read_options();
-    if (!options) return fail(options.error().what);
-    auto match = make_match(asked.game.game, *options);
-    if (!match) return fail(match.error().what);
-    const auto level = bots::find_level(asked.bots);
+    std::unique_ptr<Match> match;
+    auto kept = asked.resume ? resume(asked, match) : begin(asked, *language, match);
+    if (!kept) return fail(kept.error().what);
+    const auto level = bots::find_level(kept->terms().bots);
     if (!level) return fail(level.error().what);
-    const std::uint64_t seed = seed_of(asked);
-    auto bot = bots::make_bot(asked.game.game, *level, seed);
+    auto bot = bots::make_bot(match->game(), *level, kept->terms().seed);
     if (!bot) return fail(bot.error().what);
     hold_interrupts();
-    Sitting sitting(std::move(*match), std::move(*bot), seed, *language);
-    return sitting.run();
+    return Sitting(std::move(match), std::move(*bot), std::move(*kept), *language).run();
 }
 
 }  // namespace
@@ -58,9 +88,12 @@ void add_play(Program& program) {
     Command command = program.command("play", "Play a game in the terminal against bots", kHelp);
     const auto asked = std::make_shared<Asked>();
     asked->game.add_to(command);
-    command.option("--seed", asked->seed, "Deal the cards of this number (else a new one)");
+    const Argument resume = command.flag("--resume", asked->resume, "Go on with the game that was played last");
+    command.option("--seed", asked->seed, "Deal the cards of this number (else a new one)").excludes(resume);
     command.option("--bots", asked->bots, "How well the others play: random, apprentice, cook, chef, itamae")
-        .shows_default();
+        .shows_default()
+        .excludes(resume);
+    command.option("--name", asked->name, "Yours, for records of the game").excludes(resume);
     command.option("--lang", asked->language, "en or fr (else the locale's)");
     command.does([asked] { return play(*asked); });
 }

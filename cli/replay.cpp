@@ -25,7 +25,7 @@ A record is written by 'save' in 'sushiya play', by the engine protocol's 'recor
 struct Asked {
     std::string file;
     std::string language;
-    int seat = -1;
+    std::optional<int> seat;
     bool open = false;
     bool json = false;
     bool step = false;
@@ -43,7 +43,7 @@ class Replay {
           cli_(language, "cli"),
           paint_(Paint::for_output()),
           table_(make_table(record.game)),
-          names_(record.seats) {
+          names_(printable_all(record.seats)) {
         while (static_cast<int>(names_.size()) < match_->players())
             names_.push_back(cli_("seat", {{"seat", std::to_string(names_.size())}}));
     }
@@ -61,7 +61,7 @@ class Replay {
     }
 
   private:
-    Seat viewer() const { return asked_.seat < 0 ? kSpectator : Seat{static_cast<std::uint8_t>(asked_.seat)}; }
+    Seat viewer() const { return asked_.seat ? Seat{static_cast<std::uint8_t>(*asked_.seat)} : kSpectator; }
 
     // The event as asked for; nothing if the viewer was not told. With --open through the eyes of the first
     // who was.
@@ -79,7 +79,8 @@ class Replay {
         match_->write_view(view, viewer(), Recall::table);
         Seen seen(view.take());
         std::vector<Line> bill = table_->open_scores(seen) ? match_->bill() : std::vector<Line>{};
-        return {std::move(seen), viewer(), names_, {}, std::move(bill), words_, cli_, paint_, terminal_width()};
+        return {std::move(seen), viewer(),         names_,           {}, std::move(bill), words_, cli_,
+                paint_,          terminal_width(), terminal_height()};
     }
 
     // Who was a bot, and what was taken over from an earlier game: known for games of a server.
@@ -87,7 +88,7 @@ class Replay {
         if (extras_.branch) print(cli_("replay.branch", {{"step", std::to_string(extras_.branch->step)}}) + "\n");
         for (const server::BotStretch& bot : extras_.bots)
             print(cli_("replay.bot", {{"name", names_[bot.seat.index]},
-                                      {"level", bot.level},
+                                      {"level", printable(bot.level)},
                                       {"from", std::to_string(bot.from)},
                                       {"to", std::to_string(bot.to)}}) +
                   "\n");
@@ -171,7 +172,7 @@ Result<void> run_replay(const Asked& asked) {
     if (const auto whole = replay(*record); !whole) return fail(asked.file + ": " + whole.error().what);
     auto match = open_record(*record);
     if (!match) return fail(asked.file + ": " + match.error().what);
-    if (asked.seat >= (*match)->players())
+    if (asked.seat && (*asked.seat < 0 || *asked.seat >= (*match)->players()))
         return fail("--seat takes a seat from 0 to " + std::to_string((*match)->players() - 1));
     server::RecordExtras extras = server::read_extras(*text, (*match)->players());
     return Replay(asked, *record, std::move(extras), std::move(*match), *language).run();
@@ -185,7 +186,7 @@ void add_replay(Program& program) {
     command.option("record", asked->file, "The record, or - for standard input").required();
     command.flag("--step", asked->step, "Show the table after each step and wait for Enter");
     const Argument seat =
-        command.option("--seat", asked->seat, "See it as this seat did (from 0); else as a spectator").not_negative();
+        command.option("--seat", asked->seat, "See it as this seat did (from 0); else as a spectator");
     command.flag("--open", asked->open, "See everything, hands and deals included").excludes(seat);
     command.flag("--json", asked->json, "One JSON object a step");
     command.option("--lang", asked->language, "en or fr (else the locale's)");

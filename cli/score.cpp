@@ -1,5 +1,6 @@
 // sushiya score: the score sheet of a game on a real table.
 #include <algorithm>
+#include <cstdio>
 #include <memory>
 
 #include "cli/arguments.hpp"
@@ -7,6 +8,7 @@
 #include "cli/catalogue.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/game_arguments.hpp"
 #include "cli/terminal.hpp"
 #include "engine/registry/games.hpp"
 #include "engine/registry/words.hpp"
@@ -21,7 +23,9 @@ constexpr const char* kHelp = R"(Examples:
   sushiya score lunch.json                          what everybody has, line by line
   sushiya score --json - < lunch.json               the same for programs
 
-A sheet names the game, the players and what lies in front of each, in words: "tempura*2 maki-3 squid-on-wasabi".)";
+A sheet names the game, the players and what lies in front of each, in words: "tempura*2 maki-3 squid-on-wasabi".
+The piles of Sushizock are lists of values, top first ("order": "bottom first" turns that around).
+What is impossible is refused; what is only strange, such as a player forgotten in a round, is told beside the sheet.)";
 
 struct Asked {
     std::string file;
@@ -50,6 +54,9 @@ void write_bill(Json& out, std::string_view game, const Bill& bill) {
         });
         numbers("totals", bill.totals);
         numbers("ranks", bill.ranks);
+        out.key("warnings").array([&] {
+            for (const std::string& warning : bill.warnings) out.value(warning);
+        });
     });
 }
 
@@ -62,7 +69,7 @@ std::vector<BillRows::Entry> lines_of(const Bill& bill, int round) {
 }
 
 std::string sheet_text(const Bill& bill, const Words& words, const Words& cli) {
-    BillRows rows("", bill.names);
+    BillRows rows("", printable_all(bill.names));
     int last_round = 0;
     for (const Bill::Entry& entry : bill.entries) last_round = std::max(last_round, entry.round);
     for (int round = 1; round <= last_round; ++round) {
@@ -114,6 +121,8 @@ Result<void> score(const Asked& asked) {
         print(out.text() + "\n");
     } else {
         print(sheet_text(*bill, Words(*language, id), Words(*language, "cli")));
+        for (const std::string& warning : bill->warnings)
+            std::fprintf(stderr, "sushiya score: %s: %s\n", printable(asked.file).c_str(), printable(warning).c_str());
     }
     return {};
 }
@@ -124,7 +133,7 @@ void add_score(Program& program) {
     Command command = program.command("score", "Work out the score sheet of a game on a real table", kHelp);
     const auto asked = std::make_shared<Asked>();
     command.option("file", asked->file, "The sheet, or - for standard input");
-    command.option("--example", asked->example, "Print a sheet of this game to fill in");
+    command.option("--example", asked->example, "Print a sheet of this game to fill in").means(game_called);
     command.flag("--json", asked->json, "One JSON object");
     command.option("--lang", asked->language, "en or fr (else the locale's)");
     command.does([asked] { return score(*asked); });

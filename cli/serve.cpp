@@ -1,13 +1,22 @@
 // sushiya serve, backup, restore, verify: the server, its data, and its promise of fair shuffles.
 #include "server/serve.hpp"
 
+#include <netdb.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <memory>
+#include <string_view>
 
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "engine/registry/record.hpp"
+#include "engine/registry/words.hpp"
 #include "server/fair/shuffle.hpp"
 #include "server/store/backup.hpp"
 
@@ -31,6 +40,55 @@ What was there is kept beside it as sushiya.db.before.)";
 
 constexpr const char* kVerifyHelp = R"(Example:
   sushiya verify lunch.json                recomputes the shuffle of a game that was played on a server)";
+
+// "https://example.org:8080": what a browser calls an origin, and where people reach the server.
+bool is_web_address(std::string_view text) {
+    for (const std::string_view scheme : {"http://", "https://"})
+        if (text.starts_with(scheme)) {
+            text.remove_prefix(scheme.size());
+            const std::string_view host = text.substr(0, text.find('/'));
+            return !host.empty() && host.find_first_of(" \t\"'<>@?#\\") == std::string_view::npos;
+        }
+    return false;
+}
+
+// An address of this machine that can be listened on: a name such as localhost becomes its number.
+Result<std::string> find_host(const std::string& host) {
+    addrinfo hints{};
+    hints.ai_socktype = SOCK_STREAM;
+    hints.ai_flags = AI_PASSIVE;
+    addrinfo* found = nullptr;
+    const int failed = host.empty() ? EAI_NONAME : getaddrinfo(host.c_str(), nullptr, &hints, &found);
+    const std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> addresses(found, freeaddrinfo);
+    const std::string what = "--host takes an address of this machine, as in 127.0.0.1 or 0.0.0.0; ";
+    if (failed != 0) return fail(what + quoted(host) + " is none: " + gai_strerror(failed));
+    std::array<char, NI_MAXHOST> number{};
+    getnameinfo(found->ai_addr, found->ai_addrlen, number.data(), number.size(), nullptr, 0, NI_NUMERICHOST);
+    const int tried = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    const bool ours = tried >= 0 && bind(tried, found->ai_addr, found->ai_addrlen) == 0;
+    const int why = errno;
+    if (tried >= 0) close(tried);
+    if (!ours) return fail(what + quoted(host) + " cannot be listened on: " + std::strerror(why));
+    return std::string(number.data());
+}
+
+// All of it before the server makes its folder: what was mistyped leaves nothing behind.
+Result<void> check_and_serve(server::ServeOptions options) {
+    const auto host = find_host(options.network.host);
+    if (!host) return fail(host.error().what);
+    options.network.host = *host;
+    if (!options.web.empty() && access((options.web + "/index.html").c_str(), R_OK) != 0)
+        return fail("--web takes the folder of the built page, with its index.html; " + quoted(options.web) +
+                    " is none");
+    if (!options.public_url.empty() && !is_web_address(options.public_url))
+        return fail("--public-url takes an address such as https://sushi.example.org, not " +
+                    quoted(options.public_url));
+    for (const std::string& origin : options.network.origins)
+        if (!is_web_address(origin) || origin.find('/', origin.find("://") + 3) != std::string::npos)
+            return fail("--origin takes an address without a path, as in https://example.org, not " + quoted(origin));
+    if (options.data.empty()) return fail("--data names the directory of the database");
+    return server::serve(std::move(options));
+}
 
 Result<void> verify(const std::string& file) {
     const auto text = read_file(file, kLongestRecord);
@@ -77,7 +135,7 @@ void add_serve(Program& program) {
     command.option("--thinkers", asked->thinkers, "Threads for bots").within(1, 64);
     command.option("--sockets-per-address", asked->sockets_per_address, "0 lifts all limits per address")
         .within(0, 1'000'000);
-    program.main_command(command, [asked] { return server::serve(*asked); });
+    program.main_command(command, [asked] { return check_and_serve(*asked); });
 }
 
 void add_backup(Program& program) {

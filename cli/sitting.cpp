@@ -1,20 +1,18 @@
 #include "cli/sitting.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 
 #include "cli/bill.hpp"
 #include "cli/files.hpp"
 #include "cli/game_arguments.hpp"
+#include "cli/thinking.hpp"
 #include "engine/registry/record.hpp"
 #include "engine/registry/words.hpp"
 
 namespace sushiya {
 
 namespace {
-
-constexpr std::array<std::string_view, kMaxSeats> kGuests{"", "Mika", "Kenji", "Yuna", "Taro", "Emi", "Hana", "Ryo"};
 
 bool is_number(std::string_view word) {
     return !word.empty() && word.size() <= 4 &&
@@ -34,12 +32,12 @@ bool among(std::string_view words, std::string_view word) {
     return std::find(parts.begin(), parts.end(), word) != parts.end();
 }
 
-// The text with every number that stands alone replaced by that word of the menu.
+// The text with every number that stands alone replaced by that word of the menu; after a * it is a count.
 std::string with_words(const std::vector<std::string>& menu, std::string_view text) {
     std::string out;
     std::string token;
     const auto close = [&] {
-        const auto number = is_number(token) ? to_number(token) : std::nullopt;
+        const auto number = is_number(token) && !out.ends_with('*') ? to_number(token) : std::nullopt;
         const bool listed = number && *number >= 1 && *number <= static_cast<int>(menu.size());
         out += listed ? menu[static_cast<std::size_t>(*number - 1)] : token;
         token.clear();
@@ -58,38 +56,59 @@ std::string with_words(const std::vector<std::string>& menu, std::string_view te
 
 }  // namespace
 
-Sitting::Sitting(std::unique_ptr<Match> match, std::unique_ptr<bots::Bot> bot, std::uint64_t seed,
-                 std::string_view language)
+Sitting::Sitting(std::unique_ptr<Match> match, std::unique_ptr<bots::Bot> bot, KeptGame kept, std::string_view language)
     : match_(std::move(match)),
       bot_(std::move(bot)),
-      seed_(seed),
+      kept_(std::move(kept)),
       words_(language, match_->game()),
       cli_(language, "cli"),
       paint_(Paint::for_output()),
-      table_(make_table(match_->game())) {
-    names_.push_back(cli_("you"));
-    for (int seat = 1; seat < match_->players(); ++seat) names_.emplace_back(kGuests[static_cast<std::size_t>(seat)]);
+      table_(make_table(match_->game())),
+      names_(printable_all(kept_.terms().names)),
+      told_(match_->event_count()) {
+    names_[me_.index] = cli_("you");
 }
 
 Result<void> Sitting::run() {
-    print(paint_.bold(words_("name")) + "\n");
-    say(words_("idea"));
-    say(cli_("welcome"));
-    for (;;) {
-        const Turn turn = match_->turn();
-        if (turn.waits == Turn::Waits::over) break;
-        if (turn.waits == Turn::Waits::chance) {
-            Rng rng = chance_at(seed_, match_->history().size());
-            const auto happened = match_->happen(*match_->draw(rng));
-            if (!happened) return happened;
-        } else {
-            if (const auto chosen = others_choose(); !chosen) return chosen;
-            if (turn.actors.contains(me_) && ask() == Wish::leave) return {};
-        }
+    welcome();
+    while (match_->turn().waits != Turn::Waits::over) {
+        const auto wish = step();
+        if (!wish) return fail(wish.error().what);
+        if (*wish == Wish::leave) return {};
+        keep();
         tell_news();
     }
     show_ranking();
+    kept_.forget();
     return {};
+}
+
+void Sitting::welcome() const {
+    print(paint_.bold(words_("name")) + "\n");
+    say(words_("idea"));
+    const std::string seed = std::to_string(kept_.terms().seed);
+    say(match_->history().empty() ? cli_("seed", {{"seed", seed}}) : cli_("resumed", {{"seed", seed}}));
+    if (!kept_.is_kept()) say(cli_("kept.nowhere"));
+    say(cli_("welcome"));
+}
+
+Result<Sitting::Wish> Sitting::step() {
+    const Turn turn = match_->turn();
+    if (turn.waits == Turn::Waits::chance) {
+        Rng rng = chance_at(kept_.terms().seed, match_->history().size());
+        const auto happened = match_->happen(*match_->draw(rng));
+        if (!happened) return fail(happened.error().what);
+        return Wish::go_on;
+    }
+    if (const auto chosen = others_choose(); !chosen) return fail(chosen.error().what);
+    return turn.actors.contains(me_) ? ask() : Wish::go_on;
+}
+
+void Sitting::keep() {
+    const auto kept = keeps_ ? kept_.keep(*match_) : Result<void>();
+    if (kept) return;
+    keeps_ = false;
+    say(cli_("kept.failed", {{"reason", sentence(kept.error().what)}}));
 }
 
 Scene Sitting::scene() const {
@@ -98,13 +117,14 @@ Scene Sitting::scene() const {
     Seen view(text.take());
     std::vector<Line> bill = table_->open_scores(view) ? match_->bill() : std::vector<Line>{};
     return {std::move(view), me_,  names_, match_->choices(me_), std::move(bill),
-            words_,          cli_, paint_, terminal_width()};
+            words_,          cli_, paint_, terminal_width(),     terminal_height()};
 }
 
 Result<void> Sitting::others_choose() {
     for (const Seat seat : match_->turn().actors) {
         if (seat == me_) continue;
-        const auto choice = bot_->pick(*match_, seat);
+        const Thinking thinking(cli_("thinking", {{"name", names_[seat.index]}}));
+        const auto choice = bot_->pick(*match_, seat, {}, thinking.enough());
         if (!choice) return fail(choice.error().what);
         if (const auto chosen = match_->choose(seat, *choice); !chosen) return fail(chosen.error().what);
     }
@@ -119,15 +139,18 @@ Sitting::Wish Sitting::ask() {
         match_->choose(me_, now.choices.front());
         return Wish::go_on;
     }
-    print("\n" + std::string(static_cast<std::size_t>(std::min(now.width, 60)), '-') + "\n" + table_->draw(now));
+    draw(now);
     for (;;) {
         const auto answer = read_line(paint_.bold(cli_("prompt")));
         if (!answer) {
-            print("\n" + cli_("quit.eof") + "\n");
+            print("\n" + cli_(kept_.is_kept() && keeps_ ? "quit.eof.kept" : "quit.eof") + "\n");
             return Wish::leave;
         }
         const std::string_view text = trim(*answer);
-        if (text.empty()) continue;
+        if (text.empty()) {
+            draw(scene());
+            continue;
+        }
         Wish wish = Wish::go_on;
         if (is_command(now, text, wish)) {
             if (wish == Wish::leave) return wish;
@@ -135,22 +158,32 @@ Sitting::Wish Sitting::ask() {
         }
         const auto chosen = match_->choose(me_, understood(now, text));
         if (chosen) return Wish::go_on;
-        say(is_number(text) ? cli_("not.understood", {{"answer", std::string(text)}})
+        say(is_number(text) ? cli_("not.understood", {{"answer", printable(text)}})
                             : cli_("not.legal", {{"reason", sentence(chosen.error().what)}}));
     }
 }
 
+void Sitting::draw(const Scene& now) const {
+    print("\n" + std::string(static_cast<std::size_t>(std::min(now.width, 60)), '-') + "\n" + table_->draw(now));
+}
+
 std::string Sitting::understood(const Scene& now, std::string_view answer) const {
     const auto menu = table_->menu(now);
-    if (is_number(answer)) return with_words(menu.items, answer);
+    if (is_number(answer)) return menu.verb + with_words(menu.items, answer);
     if (match_->may_choose(me_, answer)) return std::string(answer);
     const std::string wanted = lower(answer);
     const Paint none = Paint::none();
-    const Scene plain{now.view, now.viewer, now.names, now.choices, now.bill, now.words, now.cli, none, now.width};
+    const Scene plain{now.view,  now.viewer, now.names, now.choices, now.bill,
+                      now.words, now.cli,    none,      now.width,   now.height};
     for (const auto* list : {&menu.items, &now.choices})
         for (const std::string& item : *list)
             if (lower(table_->say(plain, item)) == wanted || lower(spoken(plain, item)) == wanted) return item;
-    return menu.lists == Table::Menu::Lists::words ? with_words(menu.items, answer) : std::string(answer);
+    if (menu.lists != Table::Menu::Lists::words) return std::string(answer);
+    std::string text = (answer.starts_with(menu.verb) ? "" : menu.verb) + with_words(menu.items, answer);
+    const std::size_t space = text.find(' ');
+    if (!menu.joint.empty() && space != std::string::npos && text.find(':') == std::string::npos)
+        text.replace(space, 1, menu.joint);
+    return text;
 }
 
 bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) {
@@ -163,8 +196,10 @@ bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) 
         show_log(now);
     } else if (verb == "score") {
         show_score(now);
+    } else if (verb == "hint" || verb == "conseil") {
+        hint(now);
     } else if (verb == "save" || verb == "sauver") {
-        save(rest);
+        save(std::string(rest));
     } else if (verb == "quit" || verb == "quitter" || verb == "q") {
         wish = confirm_leaving();
     } else {
@@ -174,29 +209,50 @@ bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) 
 }
 
 void Sitting::explain(const Scene& now, std::string_view name) const {
-    if (const auto thing = words_.name_of_thing(with_words(table_->menu(now).items, name)))
-        say(words_.thing(*thing) + cli_("colon") + words_("thing." + *thing + ".rule"), 2);
-    else
-        say(sentence(cli_("help.none", {{"name", quoted(name)}})), 2);
+    const std::string meant = with_words(table_->menu(now).items, name);
+    std::vector<std::string> things = table_->things_of(now, meant);
+    if (const auto thing = words_.name_of_thing(meant)) things = {*thing};
+    for (const std::string& thing : things)
+        say(words_.thing(thing) + cli_("colon") + words_("thing." + thing + ".rule"), 2);
+    if (things.empty()) say(sentence(cli_("help.none", {{"name", quoted(printable(name))}})), 2);
 }
 
-void Sitting::save(std::string_view file) const {
+// What the others' bot would do here; it sees no more than the person does.
+void Sitting::hint(const Scene& now) const {
+    const Thinking thinking(cli_("thinking.hint"));
+    const auto choice = bot_->pick(*match_, me_, {}, thinking.enough());
+    say(choice ? cli_("hint", {{"choice", table_->say(now, *choice)}}) : sentence(choice.error().what), 2);
+}
+
+bool Sitting::save(const std::string& file) const {
     if (file.empty()) {
         say(cli_("save.how"));
-        return;
+        return false;
     }
-    std::vector<std::string> seats = names_;
-    seats[me_.index] = cli_("guest");
-    const auto written = write_file(std::string(file), write_record(record_of(*match_, std::move(seats))));
-    say(written ? cli_("saved", {{"file", std::string(file)}}) : sentence(written.error().what));
+    const bool replace = would_replace(file);
+    if (replace && !says_yes(cli_("save.replace", {{"file", printable(file)}}))) return false;
+    std::vector<std::string> seats = kept_.terms().names;
+    const auto written = write_file(file, write_record(record_of(*match_, std::move(seats))),
+                                    replace ? Existing::replace : Existing::keep);
+    say(written ? cli_("saved", {{"file", printable(file)}}) : sentence(printable(written.error().what)));
+    return written.has_value();
 }
 
+bool Sitting::says_yes(const std::string& question) const {
+    const auto answer = read_line(question);
+    return answer && among(cli_("yes"), lower(trim(*answer)));
+}
+
+// A save that fails is asked for again: nobody leaves by a mistyped folder. At the end of input the game is kept.
 Sitting::Wish Sitting::confirm_leaving() const {
-    const auto answer = read_line(cli_("quit.ask"));
-    const std::string text = answer ? lower(trim(*answer)) : std::string(cli_("yes").substr(0, 1));
-    if (text.empty() || among(cli_("no"), text)) return Wish::go_on;
-    if (!among(cli_("yes"), text)) save(trim(*answer));
-    print(cli_("quit.bye") + "\n");
+    const bool kept = kept_.is_kept() && keeps_;
+    for (;;) {
+        const auto answer = read_line(cli_(kept ? "quit.ask.kept" : "quit.ask"));
+        const std::string text(answer ? trim(*answer) : "");
+        if (answer && (text.empty() || among(cli_("no"), lower(text)))) return Wish::go_on;
+        if (!answer || among(cli_("yes"), lower(text)) || save(text)) break;
+    }
+    print(cli_(kept ? "quit.bye.kept" : "quit.bye") + "\n");
     return Wish::leave;
 }
 

@@ -8,6 +8,7 @@
 
 #include "bots/bot.hpp"
 #include "cli/catalogue.hpp"
+#include "cli/kept_game.hpp"
 #include "cli/table.hpp"
 #include "cli/terminal.hpp"
 #include "engine/registry/match.hpp"
@@ -16,8 +17,8 @@ namespace sushiya {
 
 class Sitting {
   public:
-    Sitting(std::unique_ptr<Match> match, std::unique_ptr<bots::Bot> bot, std::uint64_t seed,
-            std::string_view language);
+    // A match that has begun is gone on with.
+    Sitting(std::unique_ptr<Match> match, std::unique_ptr<bots::Bot> bot, KeptGame kept, std::string_view language);
 
     // Until the game is over or the person leaves.
     Result<void> run();
@@ -25,8 +26,13 @@ class Sitting {
   private:
     enum class Wish { go_on, leave };
 
+    void welcome() const;
     Scene scene() const;
+    // Chance or everybody's choices. Nothing happens if the person leaves.
+    Result<Wish> step();
     Result<void> others_choose();
+    // Says once if the game cannot be kept.
+    void keep();
     // Asks until the person has chosen or wants to leave.
     Wish ask();
     // A choice in notation made of an answer such as "3", "3+1", "salmon", "sushi au saumon".
@@ -34,8 +40,12 @@ class Sitting {
     // True if the answer was one of the commands of the table.
     bool is_command(const Scene& scene, std::string_view answer, Wish& wish);
     void explain(const Scene& scene, std::string_view name) const;
-    void save(std::string_view file) const;
+    void hint(const Scene& scene) const;
+    // Whether the game is in that file now.
+    bool save(const std::string& file) const;
     Wish confirm_leaving() const;
+    bool says_yes(const std::string& question) const;
+    void draw(const Scene& scene) const;
     // Prints what has happened since the last time.
     void tell_news();
     void show_bill(const std::vector<Seen>& scored) const;
@@ -45,7 +55,8 @@ class Sitting {
 
     std::unique_ptr<Match> match_;
     std::unique_ptr<bots::Bot> bot_;
-    std::uint64_t seed_;
+    KeptGame kept_;
+    bool keeps_ = true;  // until it fails
     Words words_;
     Words cli_;
     Paint paint_;

@@ -27,6 +27,7 @@ struct Scene {
     const Words& cli;
     const Paint& paint;
     int width;
+    int height;
 };
 
 class Table {
@@ -41,10 +42,14 @@ class Table {
         enum class Lists { choices, words };
         Lists lists;
         std::vector<std::string> items;
+        std::string verb = {};   // what a choice of such words begins with and nobody need type
+        std::string joint = {};  // what stands between two of them, for which a space will do
     };
     virtual Menu menu(const Scene& scene) const { return {Menu::Lists::choices, scene.choices}; }
     // A choice in words, as it is drawn and may be typed.
     virtual std::string say(const Scene& scene, std::string_view choice) const;
+    // The things of the game that a choice names, for whoever asks what they do.
+    virtual std::vector<std::string> things_of(const Scene& scene, std::string_view choice) const;
     // One sentence of the log, empty if the event is not worth one.
     virtual std::string tell(const Scene& scene, const Seen& event) const;
     // Whether everybody may see now what the table is worth.

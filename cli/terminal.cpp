@@ -9,6 +9,7 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <limits>
 #include <utility>
 
 #include "engine/registry/words.hpp"
@@ -16,6 +17,11 @@
 namespace sushiya {
 
 void print(std::string_view text) { std::fwrite(text.data(), 1, text.size(), stdout); }
+
+std::vector<std::string> printable_all(std::vector<std::string> texts) {
+    for (std::string& text : texts) text = printable(text);
+    return texts;
+}
 
 bool flush_output() { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
 
@@ -25,6 +31,12 @@ int terminal_width() {
     winsize size{};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return std::max<int>(size.ws_col, kLeast);
     return kUsual;
+}
+
+int terminal_height() {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0) return size.ws_row;
+    return std::numeric_limits<int>::max();
 }
 
 void hold_interrupts() {

@@ -6,14 +6,19 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/printable.hpp"
+
 namespace sushiya {
 
 void print(std::string_view text);
+// Names from outside as they may be printed.
+std::vector<std::string> printable_all(std::vector<std::string> texts);
 // False if something printed could not be written.
 bool flush_output();
 
-// Columns of the terminal; 80 where there is none.
+// Columns and rows of the terminal; 80 and no end of rows where there is none.
 int terminal_width();
+int terminal_height();
 
 // From now on Ctrl-C ends no program: it is held until a line is read, and ends that.
 void hold_interrupts();

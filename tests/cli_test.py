@@ -7,55 +7,23 @@ import pty
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 import unittest
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parent.parent
-BINARY = Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else ROOT / "build/release/bin/sushiya"
-
-
-def run(*arguments, text="", **environment):
-    env = {"PATH": os.environ["PATH"], "LANG": "C.UTF-8", **environment}
-    return subprocess.run(
-        [BINARY, *map(str, arguments)], input=text, capture_output=True, text=True, env=env, timeout=120
-    )
-
-
-class Program(unittest.TestCase):
-    def setUp(self):
-        self.folder = tempfile.TemporaryDirectory()
-        self.addCleanup(self.folder.cleanup)
-        self.at = Path(self.folder.name)
-
-    def accepted(self, *arguments, **more):
-        done = run(*arguments, **more)
-        self.assertEqual((done.returncode, done.stderr), (0, ""))
-        return done.stdout
-
-    def refused(self, parts, *arguments, **more):
-        """Code 2, nothing on the output, and one line that says all of the parts."""
-        done = run(*arguments, **more)
-        self.assertEqual(done.returncode, 2, done.stderr)
-        self.assertEqual(done.stdout, "")
-        self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
-        self.assertTrue(done.stderr.startswith("sushiya"), done.stderr)
-        for part in parts:
-            self.assertIn(part, done.stderr)
-
-    def file(self, name, content):
-        path = self.at / name
-        path.write_text(content if isinstance(content, str) else json.dumps(content))
-        return path
+from cli.bad_input import *  # noqa: F403 (its tests are run with those below)
+from cli.installed import *  # noqa: F403
+from cli.keeping import *  # noqa: F403
+from cli.program import BINARY, ROOT, Program, run
 
 
 class Arguments(Program):
     def test_help_shows_examples_for_every_command(self):
         page = self.accepted("--help")
-        for command in ("play", "score", "replay", "games", "engine", "perft", "bench"):
-            self.assertIn(command, page)
-            self.assertIn("sushiya " + command if command not in ("games", "engine") else "", self.accepted(command, "--help"))
+        commands = ("serve", "backup", "restore", "verify", "play", "score", "replay", "games", "perft", "bench", "arena")
+        for command in commands:
+            self.assertRegex(page, rf"\n  {command} +[A-Z]")
+            self.assertIn(f"  sushiya {command}", self.accepted(command, "--help"))
+        self.assertIn('{"cmd":"new","game":"sushi_go"', self.accepted("engine", "--help"))
 
     def test_options_without_a_command_are_the_servers(self):
         self.refused(["sushiya serve", "--port", "many"], "--port", "many")
@@ -84,6 +52,10 @@ class Arguments(Program):
             done = subprocess.run([BINARY, "games"], stdout=full, stderr=subprocess.PIPE, text=True)
         self.assertEqual(done.returncode, 2)
         self.assertIn("cannot write", done.stderr)
+
+    def test_menus_are_listed(self):
+        page = self.accepted("games", "--lang", "en")
+        self.assertIn("--option menu=points_platter  Points platter\n      nigiri, uramaki", page)
 
     def test_games_in_two_languages_and_for_programs(self):
         self.assertIn("2–5 players", self.accepted("games", "--lang", "en"))
@@ -209,12 +181,20 @@ class Play(Program):
         for environment in ({"LC_ALL": "fr_FR.UTF-8"}, {"LANG": "fr_FR"}):
             page = self.game("? wasabi\n? 1\nSashimis\nscore\njournal\n1\n", **environment)
             self.assertIn("Votre main", page)
-            self.assertIn("wasabi : triple votre prochain sushi", page)
+            self.assertIn("wasabi\u00a0: triple votre prochain sushi", page)
 
     def test_numbers_names_and_words_mean_the_same(self):
         first = self.game("1\n")
         name = first.split("You lay ")[1].split(".")[0]
         self.assertEqual(first.split("You lay")[1], self.game(name.upper() + "\n").split("You lay")[1])
+
+    def test_a_hint_changes_nothing(self):
+        page = self.game("hint\nhint\n")
+        self.assertEqual(page.count("would pick: "), 2)
+        self.assertNotIn("You lay", page)
+
+    def test_enter_draws_the_table_again(self):
+        self.assertEqual(self.game("\n\n").count("turn 1 of 10"), 3)
 
     def test_what_is_not_understood_changes_nothing(self):
         page = self.game("99\n0\n-1\nnori\n1+1\n" + "x" * 5000 + "\n\x00\xff\n?\n")
@@ -294,7 +274,7 @@ class Replay(Program):
         self.refused(["no-such.json", "No such file"], "replay", self.at / "no-such.json")
         for length in (0, 1, 40, len(text) // 2, len(text) - 3):
             self.refused([f"cut{length}.json:", "not JSON"], "replay", self.file(f"cut{length}.json", text[:length]))
-        self.refused(["'players'"], "replay", self.file("other.json", SHEET))
+        self.refused(["is this a record?"], "replay", self.file("other.json", SHEET))
         self.refused(["'sushiya'"], "replay", self.file("bare.json", {"game": "sushi_go", "steps": []}))
         for change, part in (
             ({"game": "go"}, "'go'"),
@@ -369,7 +349,7 @@ class Engine(Program):
         answers = self.ask(
             {"cmd": "new", "game": "sushi_go"},
             {"cmd": "happen", "match": 1, "outcome": "deal wasabi squid*2 tempura*7 / egg salmon dumpling*8"},
-            {"cmd": "choices", "match": 1, "seat": 1},
+            {"cmd": "choices", "match": 1, "seat": 1, "offers": True},
             {"cmd": "choose", "match": 1, "seat": 0, "choice": "squid"},
             {"cmd": "choose", "match": 1, "seat": 0, "choice": "wasabi"},
             {"cmd": "choices", "match": 1, "seat": 0},
@@ -383,6 +363,8 @@ class Engine(Program):
         self.assertTrue(all(answer["ok"] for answer in answers))
         self.assertEqual(answers[0]["waits"], "chance")
         self.assertEqual(answers[2]["choices"], ["dumpling", "salmon", "egg"])
+        self.assertEqual(answers[2]["offers"], [{"do": "pick", "cards": [card]} for card in answers[2]["choices"]])
+        self.assertNotIn("offers", answers[5])
         self.assertEqual((answers[4]["chosen"], answers[4]["revealed"]), ([0], False))
         self.assertEqual(answers[5]["chosen"], "wasabi")
         self.assertEqual(answers[6]["chosen"], [])

@@ -1,5 +1,7 @@
+# shellcheck shell=bash
 # Shared by ./sushiya and ./test: what must be there before anything can be built. To be sourced; `root`
 # is the repository. All messages go to the error output, so that the program's own output stays clean.
+: "${root:?}"
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -9,12 +11,35 @@ die() {
   exit 1
 }
 
+# The compiler for the program: clang from 17 on, or g++ from 12 on; the newest clang first. The tests name theirs.
+find_compiler() {
+  local name version least
+  for name in clang++-{22,21,20,19,18,17} clang++ g++-{15,14,13,12} g++; do
+    command -v "$name" >/dev/null || continue
+    [[ $name == clang* ]] && least=17 || least=12
+    version=$("$name" -dumpversion 2>/dev/null) && ((${version%%.*} >= least)) && echo "$name" && return
+  done
+  return 1
+}
+
+# Of names with | between them the first that is installed, or that can be.
+pick_package() {
+  local name names
+  IFS='|' read -ra names <<<"$1"
+  for name in "${names[@]}"; do
+    { dpkg-query -W "$name" || apt-cache show "$name"; } >/dev/null 2>&1 && echo "$name" && return
+  done
+  echo "${names[0]}"
+}
+
 # Packages of these purposes (tools/packages.txt) that are not installed.
 missing_packages() {
   local purpose package command wanted=()
   while read -r purpose package command; do
     [[ -z $purpose || $purpose == \#* || " $* " != *" $purpose "* ]] && continue
+    [[ $command == @compiler ]] && find_compiler >/dev/null && continue
     [[ -n $command ]] && command -v "$command" >/dev/null && continue
+    [[ $package == *\|* ]] && package=$(pick_package "$package")
     wanted+=("$package")
   done <"$root/tools/packages.txt"
   ((${#wanted[@]} == 0)) && return
@@ -29,7 +54,7 @@ install_packages() {
   missing=$(missing_packages "$@" | tr '\n' ' ')
   [[ -z ${missing// /} ]] && return
   command -v apt-get >/dev/null || die "These Debian packages are missing, and there is no apt-get here: $missing"
-  ((EUID == 0)) || die "Some packages are missing; run this, then try again: sudo apt-get install -y $missing"
+  ((EUID == 0)) || die "Some packages are missing; run this, then try again: sudo apt-get update && sudo apt-get install -y $missing"
   say "Installing $(wc -w <<<"$missing") packages: $missing"
   mkdir -p "$root/build/logs"
   # shellcheck disable=SC2086
@@ -37,20 +62,27 @@ install_packages() {
     >"$log" 2>&1 || die "Installing packages failed: $(grep -m1 '^E:' "$log" || tail -1 "$log") (all of it: $log)"
 }
 
-# Builds targets of a preset: configures once, then ninja alone looks what is to be done.
-#   build PRESET TARGET...
+# Once for each preset; afterwards ninja itself looks whether it is to be done again.
+configure() {
+  local preset=$1 folder=$root/build/$1 log=$root/build/logs/$1.log found=()
+  [[ -f $folder/build.ninja && ! $root/CMakePresets.json -nt $folder/build.ninja ]] && return
+  # What people run is built by whatever they have.
+  [[ $preset == release && $(find_compiler) != clang++-22 ]] &&
+    found=(-D "CMAKE_CXX_COMPILER=$(find_compiler)" -D CMAKE_EXE_LINKER_FLAGS=)
+  say "Configuring $preset"
+  mkdir -p "$root/build/logs"
+  (cd "$root" && cmake --preset "$preset" "${found[@]}") >"$log" 2>&1 ||
+    die "Configuring $preset failed: $(grep -m1 -A2 'CMake Error' "$log" | tr '\n' ' ') (all of it: $log)"
+}
+
+# Builds targets of a preset, where two at once would write the same files: build PRESET TARGET...
 build() {
   local preset=$1 folder=$root/build/$1 log=$root/build/logs/$1.log
   shift
   mkdir -p "$root/build/logs"
   (
-    # Two at once would write the same files.
     flock 9
-    if [[ ! -f $folder/build.ninja || $root/CMakePresets.json -nt $folder/build.ninja ]]; then
-      say "Configuring $preset"
-      (cd "$root" && cmake --preset "$preset") >"$log" 2>&1 ||
-        die "Configuring $preset failed: $(grep -m1 -A2 'CMake Error' "$log" | tr '\n' ' ') (all of it: $log)"
-    fi
+    configure "$preset"
     NINJA_STATUS='[%f/%t] ' ninja -C "$folder" "$@" 2>&1 | tee "$log" | show_progress "$preset"
     ((PIPESTATUS[0] == 0)) ||
       die "Building $preset failed: $(grep -m1 -E 'error:|undefined|^FAILED' "$log" || tail -1 "$log") (all of it: $log)"
@@ -89,17 +121,21 @@ find_node() {
   export PATH=$beside:$PATH
 }
 
-# The packages of the page, as its lock file pins them. Not `npm ci`: npm 11 refuses its own lock files where a
-# registry does not carry the optional packages of other platforms (npm/cli issue 9846).
+# The packages of the page, as its lock file pins them, in one process at a time. Not `npm ci`: npm 11 refuses its own
+# lock files where a registry does not carry the optional packages of other platforms (npm/cli issue 9846).
 install_page() {
   local web=$root/web log=$root/build/logs/npm.log
-  find_node
-  [[ $web/node_modules/.package-lock.json -nt $web/package-lock.json ]] && return
   mkdir -p "$root/build/logs"
-  say "Installing the page's packages"
-  npm install --no-save --prefix "$web" >"$log" 2>&1 ||
-    die "Installing the page's packages failed: $(grep -m1 -i 'error' "$log" || tail -1 "$log") (all of it: $log)"
-  touch "$web/node_modules/.package-lock.json"
+  exec 8>"$root/build/.lock-page"
+  flock 8
+  find_node
+  if [[ ! $web/node_modules/.package-lock.json -nt $web/package-lock.json ]]; then
+    say "Installing the page's packages"
+    npm install --no-save --prefix "$web" >"$log" 2>&1 ||
+      die "Installing the page's packages failed: $(grep -m1 -i 'error' "$log" || tail -1 "$log") (all of it: $log)"
+    touch "$web/node_modules/.package-lock.json"
+  fi
+  exec 8>&-
 }
 
 # web/dist, if anything it is made of has changed.

@@ -57,17 +57,25 @@ Result<Journal> Journal::open(const std::string& path, const Plan& plan) {
     Journal journal;
     journal.path_ = path;
     std::size_t whole = 0;  // bytes of complete lines: a line cut short by a crash is written again
+    std::string rest;       // that line
     {
         std::ifstream old(path, std::ios::binary);
-        for (std::string line; std::getline(old, line) && !old.eof(); journal.lines_.push_back(line))
-            whole += line.size() + 1;
+        for (; std::getline(old, rest) && !old.eof(); journal.lines_.push_back(rest)) whole += rest.size() + 1;
     }
+    std::error_code error;
+    const auto status = std::filesystem::status(path, error);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        return fail("the journal " + sushiya::quoted(path) + " is no file; name one, it is made where there is none");
     const bool fresh = journal.lines_.empty();
+    if (!fresh && !journal.lines_.front().starts_with(R"({"arena":)"))
+        return fail(sushiya::quoted(path) + " is not a journal of the arena; name a new file");
     if (!fresh && journal.lines_.front() != header_of(plan))
         return fail("the journal " + sushiya::quoted(path) +
                     " belongs to another tournament (game, options, seed, memory or clock differ); name a new file");
-    std::error_code error;
-    if (std::filesystem::exists(path, error)) std::filesystem::resize_file(path, whole, error);
+    // A header cut short is a journal too; anything else without a whole line is somebody's text.
+    if (fresh && !header_of(plan).starts_with(rest))
+        return fail(sushiya::quoted(path) + " is not a journal of the arena; name a new file");
+    if (std::filesystem::exists(status)) std::filesystem::resize_file(path, whole, error);
     journal.file_.open(path, std::ios::app | std::ios::binary);
     if (fresh) journal.file_ << header_of(plan) << '\n' << std::flush;
     if (!journal.file_)

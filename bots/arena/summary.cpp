@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
 
 #include "engine/core/rng.hpp"
@@ -16,6 +17,15 @@ Estimate Estimate::of(std::span<const double> values) {
     for (const double value : values) squares += (value - mean) * (value - mean);
     static constexpr double kNormal95 = 1.96;
     return {mean, values.size() < 2 ? 0 : kNormal95 * std::sqrt(squares / (count - 1) / count)};
+}
+
+// A share of wins from 0 to 1. Deals that all went alike show no spread, but are no proof either: by the rule of three
+// the interval then reaches 3 / n of the way.
+Estimate Estimate::of_share(std::span<const double> values) {
+    Estimate estimate = of(values);
+    const bool alike = std::ranges::adjacent_find(values, std::not_equal_to()) == values.end();
+    if (alike && !values.empty()) estimate.half_width = std::min(1.0, 3.0 / static_cast<double>(values.size()));
+    return estimate;
 }
 
 Summary Summary::of(const Record& record) {
@@ -48,7 +58,7 @@ Summary Summary::of(const Record& record) {
         for (const auto& [name, times] : deal.events) sum.events[name] += times;
     }
     const double count = std::max<double>(1, static_cast<double>(record.deals.size()));
-    sum.share = Estimate::of(shares);
+    sum.share = Estimate::of_share(shares);
     if (!skills.empty()) sum.skill = Estimate::of(skills);
     sum.margin = Estimate::of(margins);
     sum.lead = Estimate::of(leads);

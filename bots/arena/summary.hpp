@@ -18,6 +18,7 @@ struct Estimate {
     double half_width = 0;
 
     static Estimate of(std::span<const double> values);
+    static Estimate of_share(std::span<const double> values);
 };
 
 // All finished deals of one contest, in the order of their numbers.

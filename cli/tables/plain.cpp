@@ -22,6 +22,9 @@ class PlainTable final : public Table {
     bool open_scores(const Seen&) const override { return false; }
 };
 
+// Of a word of the notation, which may name a thing.
+bool is_of_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_'; }
+
 // A field of an event in words: seats by name, things and rules in the language, the rest as it is.
 std::string field_text(const Scene& scene, std::string_view key, const Seen& value) {
     using Kind = JsonValue::Kind;
@@ -65,6 +68,18 @@ std::string Table::tell(const Scene& scene, const Seen& event) const {
 
 std::string Table::say(const Scene& scene, std::string_view choice) const { return spoken(scene, choice); }
 
+std::vector<std::string> Table::things_of(const Scene& scene, std::string_view choice) const {
+    std::vector<std::string> things;
+    std::string word;
+    const auto close = [&] {
+        if (scene.words.has("thing." + word + ".rule")) things.push_back(word);
+        word.clear();
+    };
+    for (const char c : choice) is_of_word(c) ? void(word += c) : close();
+    close();
+    return things;
+}
+
 std::string spoken(const Scene& scene, std::string_view notation) {
     std::string text;
     std::string word;
@@ -73,7 +88,7 @@ std::string spoken(const Scene& scene, std::string_view notation) {
         word.clear();
     };
     for (const char c : notation) {
-        if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-' || c == '_') {
+        if (is_of_word(c)) {
             word += c;
             continue;
         }

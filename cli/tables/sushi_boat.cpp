@@ -1,5 +1,6 @@
 // Sushi Boat in the terminal: the belt as a U, the seats inside it, and what everybody has eaten.
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -122,21 +123,30 @@ std::string draw_guest(const Scene& scene, std::size_t at) {
     return head + "\n" + flowed(plate_texts(scene, guest.at("stack").items()), " / ", 4, scene.width);
 }
 
+// The plate on the belt that a choice eats.
+std::optional<Seen> plate_eaten(const Scene& scene, std::string_view choice) {
+    static constexpr std::string_view kEat = "eat ";
+    if (!choice.starts_with(kEat)) return std::nullopt;
+    const auto slot = kSlotNames.find(choice.substr(kEat.size()));
+    if (!slot) return std::nullopt;
+    return scene.view.at("belt").at(static_cast<std::size_t>(*slot));
+}
+
 // A choice in words: whoever is paid, by name, and what is eaten.
 std::string say_choice(const Scene& scene, std::string_view choice) {
     static constexpr std::string_view kPay = " pay:";
-    static constexpr std::string_view kEat = "eat ";
     if (const std::size_t pay = choice.find(kPay); pay != std::string_view::npos) {
         const auto payee = static_cast<std::size_t>(*to_number(choice.substr(pay + kPay.size())));
         return spoken(scene, choice.substr(0, pay)) + ", " +
                scene.words("table.pay", {{"name", scene.names.at(payee)}});
     }
-    if (!choice.starts_with(kEat)) return spoken(scene, choice);
-    const auto slot = static_cast<std::size_t>(*kSlotNames.find(choice.substr(kEat.size())));
-    return spoken(scene, choice) + scene.cli("colon") + plate_text(scene, scene.view.at("belt").at(slot));
+    const auto plate = plate_eaten(scene, choice);
+    return spoken(scene, choice) + (plate ? scene.cli("colon") + plate_text(scene, *plate) : "");
 }
 
-std::string draw_choices(const Scene& scene) {
+enum class Layout { roomy, low };
+
+std::string draw_choices(const Scene& scene, Layout layout) {
     std::vector<std::string> items;
     int widest = 0;
     for (const std::string& choice : scene.choices) {
@@ -144,7 +154,8 @@ std::string draw_choices(const Scene& scene) {
         widest = std::max(widest, columns_of(items.back()) + 2);
     }
     // Few choices one a line; many in columns, so that a long list stays on the screen.
-    const std::size_t across = items.size() <= 12 ? 1 : static_cast<std::size_t>(std::max(1, scene.width / widest));
+    const bool one_a_line = layout == Layout::roomy && items.size() <= 12;
+    const std::size_t across = one_a_line ? 1 : static_cast<std::size_t>(std::max(1, scene.width / widest));
     std::string text = scene.paint.bold(scene.cli("choices")) + "\n";
     for (std::size_t i = 0; i < items.size(); ++i) {
         const bool ends_line = (i + 1) % across == 0 || i + 1 == items.size();
@@ -153,22 +164,44 @@ std::string draw_choices(const Scene& scene) {
     return text;
 }
 
+std::string draw_guests(const Scene& scene) {
+    std::string text;
+    for (std::size_t i = 0; i < scene.names.size(); ++i) text += draw_guest(scene, i);
+    return text;
+}
+
+std::string draw_drawn(const Scene& scene) {
+    if (!scene.view.has("drawn")) return "";
+    return scene.paint.bold(scene.words("table.drawn")) + "\n" +
+           flowed(plate_texts(scene, scene.view.at("drawn").items()), ", ", 4, scene.width);
+}
+
 class SushiBoatTable final : public Table {
   public:
     std::string draw(const Scene& scene) const override {
         const Seen& view = scene.view;
-        std::string text =
+        const std::string title =
             scene.paint.bold(scene.words("name")) + "  " +
-            scene.words("table.turn", {{"turn", view.at("turn").raw()}, {"turns", view.at("turns").raw()}}) + "\n\n" +
-            draw_belt(scene) + draw_piles(scene) + "\n";
-        for (std::size_t i = 0; i < scene.names.size(); ++i) text += draw_guest(scene, i);
-        if (view.has("drawn"))
-            text += scene.paint.bold(scene.words("table.drawn")) + "\n" +
-                    flowed(plate_texts(scene, view.at("drawn").items()), ", ", 4, scene.width);
-        return scene.choices.empty() ? text : text + "\n" + draw_choices(scene);
+            scene.words("table.turn", {{"turn", view.at("turn").raw()}, {"turns", view.at("turns").raw()}}) + "\n";
+        const auto choices = [&](Layout layout) { return scene.choices.empty() ? "" : draw_choices(scene, layout); };
+        std::string page = title + "\n" + draw_belt(scene) + draw_piles(scene) + "\n" + draw_guests(scene) +
+                           draw_drawn(scene) + "\n" + choices(Layout::roomy);
+        static constexpr int kAround = 2;  // the line above the page and the prompt
+        if (std::ranges::count(page, '\n') + kAround <= scene.height) return page;
+        // On a low screen the belt and the choices stand last, where they stay in sight.
+        return title + draw_guests(scene) + draw_piles(scene) + draw_drawn(scene) + draw_belt(scene) +
+               choices(Layout::low);
     }
 
     std::string say(const Scene& scene, std::string_view choice) const override { return say_choice(scene, choice); }
+
+    std::vector<std::string> things_of(const Scene& scene, std::string_view choice) const override {
+        std::vector<std::string> things = Table::things_of(scene, choice);
+        if (const auto plate = plate_eaten(scene, choice))
+            if (const std::string name = plate->text(); scene.words.has("thing." + name + ".rule"))
+                things.push_back(name);
+        return things;
+    }
 
     std::string tell(const Scene& scene, const Seen& event) const override {
         // What a plate does on its way is told by the plate pushed and by the drawing that follows; the

@@ -128,7 +128,7 @@ class SushiGoTable final : public Table {
     }
 
     Menu menu(const Scene& scene) const override {
-        Menu menu{Menu::Lists::words, {}};
+        Menu menu{Menu::Lists::words, {}, "", steers_robot(scene) ? " robot:" : ""};
         for (const auto& [card, count] : hand_of(scene)) menu.items.push_back(card);
         return menu;
     }
@@ -152,14 +152,18 @@ class SushiGoTable final : public Table {
                          {{"to", scene.names[to_left ? left : right]}, {"from", scene.names[to_left ? right : left]}});
     }
 
+    static bool steers_robot(const Scene& scene) {
+        return !scene.choices.empty() && scene.choices.front().find(" robot:") != std::string::npos;
+    }
+
     static std::string hints(const Scene& scene) {
         const auto& choices = scene.choices;
-        const bool robot = choices.front().find(" robot:") != std::string::npos;
+        const bool robot = steers_robot(scene);
         const bool two = std::any_of(choices.begin(), choices.end(),
                                      [](const std::string& choice) { return choice.find('+') != std::string::npos; });
         std::string text;
         if (two) text += wrapped(scene.cli("two", {{"example", "2+1"}}), scene.width);
-        if (robot) text += wrapped(scene.cli("robot.pick", {{"example", "1 robot:2"}}), scene.width);
+        if (robot) text += wrapped(scene.cli("robot.pick", {{"example", "1 2"}}), scene.width);
         return text;
     }
 };

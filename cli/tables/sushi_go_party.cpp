@@ -3,6 +3,7 @@
 #include <array>
 
 #include "cli/table.hpp"
+#include "engine/registry/words.hpp"
 
 namespace sushiya {
 namespace {
@@ -97,13 +98,21 @@ std::string tool_text(const Scene& scene, const std::string& tool) {
     return scene.words.thing(card) + " (" + scene.words.thing((is_pair(tool) ? "chopsticks" : "spoon") + at) + ")";
 }
 
-// The things a takeout box may turn, one by one.
-std::vector<std::string> turnable(const Scene& scene) {
+// The things a takeout box may turn, and how many there are of each.
+std::vector<std::pair<std::string, int>> turnable(const Scene& scene) {
     static constexpr std::string_view kVerb = "takeout:";
-    std::vector<std::string> things;
+    std::vector<std::pair<std::string, int>> things;
     for (const std::string& choice : scene.choices) {
         const std::string rest = choice.substr(kVerb.size());
-        if (rest.find_first_of(" *") == std::string::npos) things.push_back(rest);
+        if (rest.find(' ') != std::string::npos) continue;
+        const std::size_t star = rest.find('*');
+        const std::string name = rest.substr(0, star);
+        const int count = star == std::string::npos ? 1 : to_number(rest.substr(star + 1)).value_or(1);
+        const auto known = std::ranges::find(things, name, [](const auto& thing) { return thing.first; });
+        if (known == things.end())
+            things.emplace_back(name, count);
+        else
+            known->second = std::max(known->second, count);
     }
     return things;
 }
@@ -125,9 +134,12 @@ class SushiGoPartyTable final : public Table {
     }
 
     Menu menu(const Scene& scene) const override {
-        if (phase(scene) == "takeout" && scene.choices.size() > kMostListed)
-            return {Menu::Lists::words, turnable(scene)};
-        if (phase(scene) != "pick") return {Menu::Lists::choices, scene.choices};
+        if (phase(scene) != "pick" && !turns_by_card(scene)) return {Menu::Lists::choices, scene.choices};
+        if (turns_by_card(scene)) {
+            Menu menu{Menu::Lists::words, {}, "takeout:"};
+            for (const auto& [thing, count] : turnable(scene)) menu.items.push_back(thing);
+            return menu;
+        }
         Menu menu{Menu::Lists::words, {}};
         for (const auto& [card, count] : hand_of(scene)) menu.items.push_back(card);
         for (const std::string& tool : tools_of(scene)) menu.items.push_back(tool);
@@ -143,6 +155,9 @@ class SushiGoPartyTable final : public Table {
 
   private:
     static std::string phase(const Scene& scene) { return scene.view.text("phase"); }
+    static bool turns_by_card(const Scene& scene) {
+        return phase(scene) == "takeout" && scene.choices.size() > kMostListed;
+    }
 
     static std::string draw_menu(const Scene& scene) {
         std::vector<std::string> types;
@@ -181,13 +196,16 @@ class SushiGoPartyTable final : public Table {
     static std::string draw_decision(const Scene& scene) {
         const std::string now(phase(scene));
         std::string text = scene.paint.bold(question(scene, now)) + "\n";
-        const bool by_card = now == "takeout" && scene.choices.size() > kMostListed;
         int at = 0;
-        for (const std::string& choice : by_card ? turnable(scene) : scene.choices) {
-            const std::size_t verb = by_card ? 0 : choice.find(':') + 1;
-            text += padded_left(std::to_string(++at), 4) + "  " + spoken(scene, choice.substr(verb)) + "\n";
+        const auto list = [&](const std::string& what) {
+            text += padded_left(std::to_string(++at), 4) + "  " + what + "\n";
+        };
+        if (!turns_by_card(scene)) {
+            for (const std::string& choice : scene.choices) list(spoken(scene, choice.substr(choice.find(':') + 1)));
+            return text;
         }
-        if (by_card) text += scene.words("table.takeout.write", {{"example", "takeout:2 3"}}) + "\n";
+        for (const auto& [thing, count] : turnable(scene)) list(times(spoken(scene, thing), count));
+        text += scene.words("table.takeout.write", {{"example", "2*2 3"}}) + "\n";
         return text;
     }
 

@@ -33,4 +33,11 @@ std::optional<std::size_t> find_player(const std::vector<std::string>& names, st
     return std::nullopt;
 }
 
+void warn_of_forgotten(std::vector<std::string>& warnings, const std::vector<std::string>& names,
+                       const std::vector<bool>& named, const std::string& part) {
+    for (std::size_t i = 0; i < names.size(); ++i)
+        if (!named[i])
+            warnings.push_back(part + " says nothing of " + quoted(names[i]) + ", who is taken to have nothing");
+}
+
 }  // namespace sushiya

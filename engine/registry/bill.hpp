@@ -23,6 +23,8 @@ struct Bill {
     std::vector<Entry> entries;
     std::vector<int> totals;
     std::vector<int> ranks;  // 0 for somebody who is not ranked (the robot)
+    // What is not impossible but hardly meant, a sentence each: a player who was forgotten in a round.
+    std::vector<std::string> warnings;
 
     Bill() = default;
     explicit Bill(std::vector<std::string> players) : names(std::move(players)), totals(names.size()) {}
@@ -36,5 +38,9 @@ struct Bill {
 std::vector<std::string> read_player_names(JsonReader& sheet, std::string_view taken = {});
 // Where a name stands among them; refuses one that is not there.
 std::optional<std::size_t> find_player(const std::vector<std::string>& names, std::string_view name, JsonReader& at);
+
+// A warning for everybody of whom a part of the sheet says nothing; `named` runs along the names.
+void warn_of_forgotten(std::vector<std::string>& warnings, const std::vector<std::string>& names,
+                       const std::vector<bool>& named, const std::string& part);
 
 }  // namespace sushiya

@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "cli/protocol.hpp"
+#include "engine/registry/words.hpp"
 #include "tests/fuzz/require.hpp"
 
 using namespace sushiya;

@@ -15,6 +15,7 @@
 #include "engine/registry/games.hpp"
 #include "engine/registry/match.hpp"
 #include "engine/registry/words.hpp"
+#include "tests/support/documents.hpp"
 #include "tests/support/random_play.hpp"
 #include "tests/support/text.hpp"
 
@@ -123,7 +124,10 @@ class Runner {
         if (verb.kind == Kind::check) ++checks_;
         const Outcome outcome = (this->*verb.run)(rest);
         if (outcome && match_ && !match_->check()) return fail("the state is not sound any more");
-        return outcome;
+        if (!outcome || !match_ || verb.kind == Kind::check) return outcome;
+        // Stories come to places that random games rarely see.
+        const std::string complaint = undescribed(*match_, 0);
+        return complaint.empty() ? outcome : fail(complaint);
     }
 
     Outcome game(std::string_view rest) {

@@ -3,6 +3,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "engine/registry/json_text.hpp"
+
 namespace sushiya::tests {
 
 std::vector<Seat> viewers(const Match& match) {
@@ -39,6 +41,15 @@ std::vector<std::string> events_json(const Match& match, Seat viewer, Recall rec
         if (match.write_event(out, number, viewer, recall)) texts.push_back(out.take());
     }
     return texts;
+}
+
+std::vector<std::string> offers_json(const Match& match, Seat seat) {
+    Json out;
+    match.write_offers(out, seat);
+    const JsonText text(out.text());
+    std::vector<std::string> offers;
+    text.root().each_item([&](const JsonValue& offer) { offers.emplace_back(offer.raw()); });
+    return offers;
 }
 
 std::string bill_text(const Match& match) {

@@ -19,6 +19,8 @@ std::string state_json(const Match& match);
 std::string view_json(const Match& match, Seat viewer, Recall recall);
 // The events with number `from` or later that this viewer is told.
 std::vector<std::string> events_json(const Match& match, Seat viewer, Recall recall, std::size_t from);
+// The seat's offers, each for itself.
+std::vector<std::string> offers_json(const Match& match, Seat seat);
 std::string bill_text(const Match& match);
 
 // The truth, the pending choices, and how far the game has come: what a refusal must leave alone.

@@ -17,7 +17,7 @@ TYPE is
   A | B                       a union                  Name           a named type
   games.Name                  what any game calls so: the union over all of them
 
-`field?` may be absent. A comment directly above, or behind a field, is its description.
+`field?` may be absent. A comment directly above or behind something is its description.
 """
 import re
 from dataclasses import dataclass, field
@@ -256,7 +256,7 @@ class Description:
             if code == "}":
                 self.inside = None
             else:
-                self.read_inside(code, note)
+                self.read_inside(code, note or above)
         elif match := re.fullmatch(r'game (\w+) "(.*)"', code):
             self.game, self.title = match[1], match[2]
         elif match := re.fullmatch(r"(\w+) = (.+)", code):
@@ -271,7 +271,7 @@ class Description:
             self.inside = self.add(Object(match[1], above))
         elif match := ENDPOINT.fullmatch(code):
             method, path, body, token, status, lines, answer = match.groups()
-            self.endpoints.append(Endpoint(method, path, body, token, status or "200", bool(lines), answer, note))
+            self.endpoints.append(Endpoint(method, path, body, token, status or "200", bool(lines), answer, note or above))
         else:
             raise Mistake(f"cannot read {code!r}")
 

@@ -4,9 +4,6 @@ import json
 from . import forms, idl
 from .scope import reachable
 
-# What the server's messages hold of the games.
-SPOKEN_OF = "games."
-
 
 class Schema:
     """Schemas of one scope. `prefix` stands before the names of a game inside the server's."""
@@ -75,10 +72,10 @@ class Schema:
 
     def definitions(self, names=None):
         """{name: schema}, of these names or of all."""
-        return {
-            self.prefix + name: described(getattr(self, "of_" + type(declared).__name__.lower())(declared), declared.note)
-            for name, declared in self.scope.types.items() if names is None or name in names
-        }
+        write = {kind: getattr(self, "of_" + kind.__name__.lower())
+                 for kind in (idl.Alias, idl.Object, idl.Tagged, idl.Notation)}
+        return {self.prefix + name: described(write[type(declared)](declared), declared.note)
+                for name, declared in self.scope.types.items() if names is None or name in names}
 
 
 def described(schema, note):
@@ -111,7 +108,8 @@ def in_lines(definitions):
 
 def schema_file(scope):
     comment = f"Made from {scope.description.path.name} by tools/generate-protocol."
-    return f'{{"$comment": {json.dumps(comment)}, "$defs": {{\n{in_lines(all_definitions(scope))}\n}}}}\n'
+    head = f'"$schema": "https://json-schema.org/draft/2020-12/schema", "$comment": {json.dumps(comment)}'
+    return f'{{{head},\n"$defs": {{\n{in_lines(all_definitions(scope))}\n}}}}\n'
 
 
 def content(name, kind="application/json"):

@@ -29,10 +29,6 @@ class Scope:
                 kind = kind.type
         return kind
 
-    def listed(self):
-        """The declarations in order, each variant of a tagged union before the union."""
-        return self.types.values()
-
 
 def parts_of(declared):
     """The types a declaration is made of."""

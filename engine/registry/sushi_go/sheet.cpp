@@ -21,6 +21,9 @@ constexpr std::string_view kExample = R"({
 }
 )";
 
+// How the robot's tableau is called beside those of the players.
+constexpr std::string_view kRobotName = "robot";
+
 // A tableau in words. `left` is what the deck has left of the whole game.
 Result<Tableau> read_tableau(std::string_view text, Cards& left) {
     Tableau tableau;
@@ -46,13 +49,14 @@ Result<Tableau> read_tableau(std::string_view text, Cards& left) {
 }
 
 // What lay before everybody at the end of a round, by name.
-Tableaux read_round(JsonReader round, const std::vector<std::string>& names, Cards& left) {
+Tableaux read_round(JsonReader round, const std::vector<std::string>& names, Cards& left, std::vector<bool>& named) {
     const int hand_size = 12 - static_cast<int>(names.size());
     Tableaux tableaux{};
     if (!round.must_be_object("an object of player names and their dishes")) return tableaux;
     round.each_member([&](const std::string& name, JsonReader dishes) {
         const auto player = find_player(names, name, round);
         if (!player) return;
+        named[*player] = true;
         if (!dishes.is(JsonValue::Kind::text))
             return dishes.refuse("write the dishes as a text, as in \"tempura*2 maki-3\"");
         const Tableau tableau = dishes.take(read_tableau(dishes.text(), left));
@@ -70,13 +74,13 @@ std::string_view SushiGoCodec::sheet_example() { return kExample; }
 
 Bill SushiGoCodec::read_sheet(JsonReader& sheet) {
     const bool robot = sheet["robot"].flag(false);
-    std::vector<std::string> names = read_player_names(sheet);
+    std::vector<std::string> names = read_player_names(sheet, robot ? kRobotName : "");
     const auto players = static_cast<int>(names.size());
     if (!SushiGo::accepts({players, false, robot})) {
         sheet.refuse("Sushi Go! is for 2 to 5 players (the robot for exactly 2), not " + std::to_string(players));
         return {};
     }
-    if (robot) names.emplace_back("robot");
+    if (robot) names.emplace_back(kRobotName);
     const auto tableaux = static_cast<int>(names.size());
     Bill bill(names);
     PerTableau puddings{};
@@ -85,8 +89,10 @@ Bill SushiGoCodec::read_sheet(JsonReader& sheet) {
     const auto write = [&](Seat seat, Rule rule, int points) { bill.add(number, seat, kRuleNames[rule], points); };
     const auto bill_round = [&](int round, JsonReader tables) {
         number = round;
-        const Tableaux laid = read_round(tables, names, left);
+        std::vector<bool> named(names.size());
+        const Tableaux laid = read_round(tables, names, left, named);
         if (!sheet.ok()) return;
+        warn_of_forgotten(bill.warnings, names, named, "round " + std::to_string(round));
         score_round(laid, tableaux, write);
         for (std::size_t i = 0; i < names.size(); ++i) puddings[i] += laid[i][Dish::pudding];
     };

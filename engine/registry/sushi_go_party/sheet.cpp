@@ -16,8 +16,8 @@ constexpr std::string_view kExample = R"({
   "menu": "points_platter",
   "rounds": [
     {"Ann": "squid salmon onigiri-circle onigiri-square dumpling*3 tea ice-cream edamame",
-     "Bo": "uramaki-4*2 egg special-order(uramaki-4) dumpling edamame*2 ice-cream*2",
-     "Cy": "uramaki-3 onigiri-triangle onigiri-circle special-order(onigiri-triangle) tea*2 edamame",
+     "Bo": "uramaki-4 egg special-order(uramaki-4) dumpling edamame*2 ice-cream*2",
+     "Cy": "uramaki-3 onigiri-triangle onigiri-circle special-order(onigiri-triangle) tea*2 edamame dumpling egg*2",
      "uramaki_race": ["Bo"]}
   ]
 }
@@ -27,6 +27,7 @@ constexpr std::string_view kRace = "uramaki_race";
 
 // What lies in front of everybody at the end of a round, and who took places in the uramaki race.
 struct Round {
+    std::vector<bool> named;
     ServedBySeat served{};
     KeptBySeat desserts{};
     std::vector<std::vector<std::size_t>> race;  // each turn in which places were taken: by whom
@@ -43,6 +44,7 @@ struct Word {
     Card as;
     bool copy;
     bool on_wasabi;
+    bool any_number = false;  // "chopsticks": whichever of them
 };
 
 Result<Word> read_word(TypeSet types, std::string_view text) {
@@ -58,12 +60,17 @@ Result<Word> read_word(TypeSet types, std::string_view text) {
         word.copy = true;
         name = name.substr(kCopy.size(), name.size() - kCopy.size() - 1);
     }
-    if (name == kCardNames[kFaceDown] && !word.copy && !word.on_wasabi) return word;
+    if (name == kCardNames[kFaceDown] && !word.copy && !word.on_wasabi) {
+        if (!types.contains(Type::takeout))
+            return fail("cards are turned face down by a takeout box only, which is not on the menu");
+        return word;
+    }
     // Unused chopsticks and spoons need no number: any does.
     const std::string_view plain = name == "chopsticks" ? "chopsticks-1" : name == "spoon" ? "spoon-4" : name;
     const auto card = read_card(types, plain);
     if (!card) return tl::unexpected(card.error());
     word.as = *card;
+    word.any_number = plain != name;
     if (word.on_wasabi && (!is_nigiri(*card) || !types.contains(Type::wasabi)))
         return fail(quoted(text) + ": only nigiri go on wasabi, and only where wasabi is on the menu");
     if (is_menu(*card) || is_takeout(*card))
@@ -75,12 +82,18 @@ Result<Word> read_word(TypeSet types, std::string_view text) {
 
 // The cards the box still has for a round.
 struct Supply {
-    std::array<int, kTypes> specials{};  // chopsticks and spoons, which are counted without numbers
+    std::array<int, kTypes> specials{};  // chopsticks and spoons, which may be named without their number
     Cards cards;
 
-    bool take(Card card) {
+    bool take(const Word& word, Card card) {
         const Type type = type_of(card);
-        if (type == Type::chopsticks || type == Type::spoon) return ++specials[static_cast<std::size_t>(type)] <= 3;
+        if (type == Type::chopsticks || type == Type::spoon) {
+            if (++specials[static_cast<std::size_t>(type)] > 3) return false;
+            if (word.any_number) return true;
+        }
+        return take(card);
+    }
+    bool take(Card card) {
         if (!cards.has(card)) return false;
         cards.remove(card);
         return true;
@@ -97,14 +110,14 @@ Result<void> read_tableau(const Sheet& sheet, std::string_view text, Supply& sup
         const auto count = star == std::string_view::npos ? std::optional<int>(1) : to_number(part.substr(star + 1));
         if (!count || *count < 1 || *count > Front::kMost)
             return fail("in " + quoted(part) + " the count after * must be a number from 1 to 10");
-        const auto [as, copy, on_wasabi] = *word;
+        const auto [as, copy, on_wasabi, any_number] = *word;
         for (int i = 0; i < *count; ++i) {
             size += on_wasabi ? 2 : 1;
             if (size > Setting::dealt_to_each(sheet.options.players))
                 return fail("more than " + std::to_string(Setting::dealt_to_each(sheet.options.players)) +
                             " cards, but nobody can have more in front in a round");
             const Card card = copy ? Card::special_order : as;
-            if (as != kFaceDown && !supply.take(card))
+            if (as != kFaceDown && !supply.take(*word, card))
                 return fail("there are too few " + std::string(kCardNames[card]) + " for that");
             // A wasabi under a nigiri may be a special order; either way it is one card of that colour.
             if (on_wasabi && !supply.take(Card::wasabi) && !supply.take(Card::special_order))
@@ -121,11 +134,13 @@ Result<void> read_tableau(const Sheet& sheet, std::string_view text, Supply& sup
     return {};
 }
 
+std::size_t places_of(const Sheet& sheet) { return sheet.options.uramaki == UramakiRules::french ? 2 : 3; }
+
 // A list of turns in which places were taken: a name, or a list of names who tied.
 void read_race(JsonReader value, const Sheet& sheet, Round& round) {
     static constexpr std::string_view kShape = "who took a place, in order, as in [\"Ann\", [\"Bo\", \"Cy\"]]";
     if (!TypeSet(sheet.options.menu).contains(Type::uramaki)) return value.refuse("uramaki is not on the menu");
-    const std::size_t places = sheet.options.uramaki == UramakiRules::french ? 2 : 3;
+    const std::size_t places = places_of(sheet);
     std::size_t used = 0;
     value.each_numbered("turn", 0, kMaxPlayers, kShape, [&](int, JsonReader turn) {
         const bool alone = turn.is(JsonValue::Kind::text);
@@ -144,17 +159,44 @@ void read_race(JsonReader value, const Sheet& sheet, Round& round) {
     });
 }
 
+// P22. Ten icons or more take a place at once and are discarded: two cards at least for each place.
+void check_race(JsonReader& reader, const Sheet& sheet, const Round& round) {
+    std::size_t used = 0;
+    std::vector<int> places(sheet.names.size());
+    for (const auto& turn : round.race) {
+        used += turn.size();
+        for (const std::size_t player : turn) ++places[player];
+    }
+    const bool places_left = used < places_of(sheet);
+    const int turns = Setting::dealt_to_each(sheet.options.players);
+    for (std::size_t i = 0; i < sheet.names.size(); ++i) {
+        const int icons = uramaki_icons(round.served[i]);
+        if (icons >= kUramakiGoal && places_left)
+            reader.refuse(
+                quoted(sheet.names[i]) + " has " + std::to_string(icons) +
+                " uramaki icons in front, but from ten on a place of the race is taken and they are discarded");
+        const int laid = round.served[i].shows.total();
+        if (laid + 2 * places[i] > turns)
+            reader.refuse(
+                quoted(sheet.names[i]) + " has " + std::to_string(laid) + " cards in front and discarded two for " +
+                "each place of the race, which are more than the " + std::to_string(turns) + " turns of the round");
+    }
+}
+
 Round read_round(JsonReader reader, const Sheet& sheet, Supply supply) {
     Round round;
+    round.named.resize(sheet.names.size());
     if (!reader.must_be_object("an object of player names and what lies in front of them")) return round;
     reader.each_member([&](const std::string& name, JsonReader cards) {
         if (name == kRace) return read_race(cards, sheet, round);
         const auto player = find_player(sheet.names, name, reader);
         if (!player) return;
+        round.named[*player] = true;
         if (!cards.is(JsonValue::Kind::text))
             return cards.refuse("write the cards as a text, as in \"tempura*2 maki-3\"");
         cards.take(read_tableau(sheet, cards.text(), supply, round.served[*player], round.desserts[*player]));
     });
+    if (reader.ok()) check_race(reader, sheet, round);
     return round;
 }
 
@@ -225,6 +267,7 @@ Bill SushiGoPartyCodec::read_sheet(JsonReader& reader) {
     const auto write = [&](Seat seat, Rule rule, int points) { bill.add(number, seat, kRuleNames[rule], points); };
     for (const Round& round : sheet.rounds) {
         ++number;
+        warn_of_forgotten(bill.warnings, sheet.names, round.named, "round " + std::to_string(number));
         const int used = bill_race(sheet, round, write);
         score_round(round.served, {TypeSet(sheet.options.menu), players, sheet.options.uramaki, used}, write);
         for (std::size_t i = 0; i < kept.size(); ++i) {

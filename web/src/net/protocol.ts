@@ -518,8 +518,5 @@ export interface FairCheck {
 /** What `sushiya score` reads. */
 export type Sheet = sushi_boat.Sheet | sushi_go.Sheet | sushi_go_party.Sheet | sushizock.Sheet;
 
-/**
- * {"sushiya": 1, "game": "sushi_go", "options": {...}, "seats": [...], "steps": [...], "result": {...}}; see
- * docs/commands.md
- */
+/** What `sushiya replay` reads: {"sushiya": 1, "game": ..., "options": {...}, "seats": [...], "steps": [...], ...} */
 export type GameRecord = unknown;

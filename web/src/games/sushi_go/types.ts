@@ -75,22 +75,11 @@ export interface Tableau {
   points: number;
 }
 
-export interface RobotTableau {
-  /** its number in events and bills */
-  seat: number;
-  /** of this round */
-  dishes: Partial<Record<Dish, number>>;
-  /** kept from finished rounds */
-  puddings: number;
-  /** of finished rounds */
-  points: number;
-}
-
 /** The part of views and states that is the same for everybody. */
 export interface Table {
   players: number;
   round: number;
-  /** of the round; one more than `turns` when the round is over */
+  /** of the round */
   turn: number;
   /** cards in a hand at the start of a round */
   turns: number;
@@ -102,9 +91,9 @@ export interface Table {
   /** by seat */
   tableaux: Tableau[];
   /** with the robot only */
-  robot?: RobotTableau;
+  robot?: Tableau;
   /** of the robot in this turn, once it is known */
-  controller?: SeatNumber;
+  controller?: Controller;
 }
 
 export interface Hand {
@@ -120,7 +109,7 @@ export interface Hand {
 export interface View {
   players: number;
   round: number;
-  /** of the round; one more than `turns` when the round is over */
+  /** of the round */
   turn: number;
   /** cards in a hand at the start of a round */
   turns: number;
@@ -132,9 +121,9 @@ export interface View {
   /** by seat */
   tableaux: Tableau[];
   /** with the robot only */
-  robot?: RobotTableau;
+  robot?: Tableau;
   /** of the robot in this turn, once it is known */
-  controller?: SeatNumber;
+  controller?: Controller;
   /** cards in the robot's pile */
   pile?: number;
   /** by seat */
@@ -147,7 +136,7 @@ export interface View {
 export interface State {
   players: number;
   round: number;
-  /** of the round; one more than `turns` when the round is over */
+  /** of the round */
   turn: number;
   /** cards in a hand at the start of a round */
   turns: number;
@@ -159,9 +148,9 @@ export interface State {
   /** by seat */
   tableaux: Tableau[];
   /** with the robot only */
-  robot?: RobotTableau;
+  robot?: Tableau;
   /** of the robot in this turn, once it is known */
-  controller?: SeatNumber;
+  controller?: Controller;
   /** by seat */
   hands: Card[][];
   /** the robot's, without order */

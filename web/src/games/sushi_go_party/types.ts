@@ -29,10 +29,11 @@ export type ChopsticksNumber = number;
 
 export type SpoonNumber = number;
 
+/** Cards that are used with a pick of a later turn. */
+export type Bonus = `chopsticks-${1 | 2 | 3}` | `spoon-${4 | 5 | 6}`;
+
 /** Numbers say in which order cards take effect. */
-export type Numbered =
-  | `chopsticks-${1 | 2 | 3}` | `spoon-${4 | 5 | 6}` | 'menu-7' | 'menu-8' | 'menu-9' | 'takeout-10' | 'takeout-11' |
-  'takeout-12';
+export type Numbered = Bonus | 'menu-7' | 'menu-8' | 'menu-9' | 'takeout-10' | 'takeout-11' | 'takeout-12';
 
 /** Every card that can be told from the others, by its face or the number on it. */
 export type Card =
@@ -116,8 +117,8 @@ export interface Tool {
   kind: 'chopsticks' | 'spoon';
   /** of the chopsticks or the spoon */
   number: number;
-  /** the card that lies in front: chopsticks, spoon, or the special order that copied one */
-  card: Card;
+  /** the card that lies in front; a special order that copied one */
+  card: Bonus | 'special-order';
   /** a special order stands in */
   by_copy: boolean;
 }
@@ -287,7 +288,7 @@ export interface View {
   /** perfect recall: put back with the viewer's menus and still in the deck */
   in_deck?: Card[];
   /** perfect recall, with fruit: desserts seen going into the deck in earlier rounds */
-  in_main_deck?: Card[];
+  in_main_deck?: Fruit[];
   /** perfect recall: every card whose place the viewer cannot tell */
   unseen?: Card[];
 }
@@ -328,7 +329,7 @@ export interface State {
   /** without order */
   deck_cards: Card[];
   /** without order */
-  dessert_pile_cards: Card[];
+  dessert_pile_cards: DessertCard[];
 }
 
 /** What happened, as it is told to those who may know. */
@@ -363,8 +364,8 @@ export interface LaidEvent {
 export interface BonusUsedEvent {
   event: 'bonus-used';
   seat: SeatNumber;
-  card: Card;
-  as: Card;
+  card: Bonus | 'special-order';
+  as: Bonus;
 }
 
 /** from the front of `other` into the hand of `seat` */
@@ -372,8 +373,8 @@ export interface ReturnedEvent {
   event: 'returned';
   seat: SeatNumber;
   other: SeatNumber;
-  card: Card;
-  as: Card;
+  card: Bonus | 'special-order';
+  as: Bonus;
 }
 
 /** a special order counts as this now */

@@ -1,0 +1,15 @@
+# Writes into FOLDER what PROGRAM says of itself: pages for man (folder man) and completions.
+function(write_output file)
+  execute_process(COMMAND ${PROGRAM} ${ARGN} OUTPUT_FILE ${FOLDER}/${file} COMMAND_ERROR_IS_FATAL ANY)
+endfunction()
+
+file(MAKE_DIRECTORY ${FOLDER}/man)
+foreach(shell bash zsh fish)
+  write_output(sushiya.${shell} completions ${shell})
+endforeach()
+write_output(man/sushiya.1 manual)
+file(STRINGS ${FOLDER}/sushiya.fish commands REGEX "__fish_use_subcommand -f -a ")
+foreach(line ${commands})
+  string(REGEX REPLACE ".* -a ([a-z]+) .*" "\\1" command "${line}")
+  write_output(man/sushiya-${command}.1 manual ${command})
+endforeach()
