@@ -8,7 +8,12 @@ from concurrent.futures import ThreadPoolExecutor
 from cli.program import Program, run
 
 GO = {"game": "sushi_go", "players": ["Ann", "Bo"], "rounds": [{"Ann": "egg", "Bo": "egg"}]}
-PARTY = {"game": "sushi_go_party", "players": ["Ann", "Bo"], "menu": "sushi_go", "rounds": [{"Ann": "egg", "Bo": "egg"}]}
+PARTY = {
+    "game": "sushi_go_party",
+    "players": ["Ann", "Bo"],
+    "menu": "sushi_go",
+    "rounds": [{"Ann": "egg", "Bo": "egg"}],
+}
 BOAT = {"game": "sushi_boat", "players": ["Ann", "Bo"], "meals": {"Ann": {}, "Bo": {}}}
 RACE = {**PARTY, "players": ["Ann", "Bo", "Cy"], "menu": "points_platter"}
 ZOCK = {"game": "sushizock", "players": ["Ann", "Bo"], "piles": {"Ann": {}, "Bo": {}}}
@@ -332,7 +337,10 @@ class BadInput(Program):
         sheet = {**GO, "players": [name, "Bo"], "rounds": [{name: "egg", "Bo": "egg"}]}
         page = self.accepted("score", self.file("sheet.json", sheet))
         record = self.file("record.json", {**RECORD, "seats": [name, "Bo"]})
-        page += self.accepted("replay", record) + run("score", self.file("bad.json", {**sheet, "rounds": [{name: "x"}]})).stderr
+        page += (
+            self.accepted("replay", record)
+            + run("score", self.file("bad.json", {**sheet, "rounds": [{name: "x"}]})).stderr
+        )
         for mark in ("\x1b", "\u202e", "\x07"):
             self.assertNotIn(mark, page)
         self.assertIn("A�[31m�b��", page)
