@@ -185,9 +185,9 @@ class Thinker {
             const TreeOptions options = game_.players() > 2 ? TreeOptions{.alone = effort.alone}
                                                             : TreeOptions{.worlds = effort.worlds_in_duels};
             if constexpr (HasAppeal<M>)
-                return tree<M>(limits, Puct{.exploration = effort.exploration, .temper = effort.temper}, options);
+                return tree<M>(limits, Puct{{}, effort.exploration, effort.temper}, options);
             else
-                return tree<M>(limits, Uct{.exploration = effort.exploration}, options);
+                return tree<M>(limits, Uct{{}, effort.exploration}, options);
         }
     }
 

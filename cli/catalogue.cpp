@@ -75,7 +75,9 @@ std::optional<std::string> Words::name_of_thing(std::string_view called) const {
 }
 
 std::string lower(std::string_view text) {
+    static constexpr std::string_view kNoBreak = "\u00a0";  // before French punctuation; nobody types it
     std::string out(text);
+    for (std::size_t at; (at = out.find(kNoBreak)) != std::string::npos;) out.replace(at, kNoBreak.size(), " ");
     for (std::size_t i = 0; i < out.size(); ++i) {
         const auto byte = static_cast<unsigned char>(out[i]);
         const bool latin = i > 0 && static_cast<unsigned char>(out[i - 1]) == 0xC3;

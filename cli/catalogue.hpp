@@ -57,7 +57,7 @@ class Words {
     bool zero_is_singular_;  // in French
 };
 
-// In small letters, accented ones included.
+// In small letters, accented ones included, with plain spaces: to compare what was typed.
 std::string lower(std::string_view text);
 
 std::string filled(std::string text, std::string_view name, std::string_view filling);

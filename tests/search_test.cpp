@@ -142,9 +142,10 @@ TEST(Tree, WorldsApartAgreeWithOneTree) {
         const auto together = search(0);
         ASSERT_EQ(apart.candidates.size(), together.candidates.size());
         EXPECT_NEAR(apart.candidates[0].value, together.candidates[0].value, 0.05) << seed;
-        for (const auto& candidate : together.candidates)
-            if (candidate.action == apart.best())
-                EXPECT_GT(candidate.value, together.candidates[0].value - 0.05) << seed;
+        for (const auto& candidate : together.candidates) {
+            if (candidate.action != apart.best()) continue;
+            EXPECT_GT(candidate.value, together.candidates[0].value - 0.05) << seed;
+        }
     }
 }
 

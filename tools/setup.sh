@@ -1,5 +1,7 @@
+# shellcheck shell=bash
 # Shared by ./sushiya and ./test: what must be there before anything can be built. To be sourced; `root`
 # is the repository. All messages go to the error output, so that the program's own output stays clean.
+: "${root:?}"
 
 say() { printf '%s\n' "$*" >&2; }
 
@@ -60,23 +62,27 @@ install_packages() {
     >"$log" 2>&1 || die "Installing packages failed: $(grep -m1 '^E:' "$log" || tail -1 "$log") (all of it: $log)"
 }
 
-# Builds targets of a preset: configures once, then ninja alone looks what is to be done.
-#   build PRESET TARGET...
-build() {
+# Once for each preset; afterwards ninja itself looks whether it is to be done again.
+configure() {
   local preset=$1 folder=$root/build/$1 log=$root/build/logs/$1.log found=()
-  shift
+  [[ -f $folder/build.ninja && ! $root/CMakePresets.json -nt $folder/build.ninja ]] && return
   # What people run is built by whatever they have.
   [[ $preset == release && $(find_compiler) != clang++-22 ]] &&
     found=(-D "CMAKE_CXX_COMPILER=$(find_compiler)" -D CMAKE_EXE_LINKER_FLAGS=)
+  say "Configuring $preset"
+  mkdir -p "$root/build/logs"
+  (cd "$root" && cmake --preset "$preset" "${found[@]}") >"$log" 2>&1 ||
+    die "Configuring $preset failed: $(grep -m1 -A2 'CMake Error' "$log" | tr '\n' ' ') (all of it: $log)"
+}
+
+# Builds targets of a preset, where two at once would write the same files: build PRESET TARGET...
+build() {
+  local preset=$1 folder=$root/build/$1 log=$root/build/logs/$1.log
+  shift
   mkdir -p "$root/build/logs"
   (
-    # Two at once would write the same files.
     flock 9
-    if [[ ! -f $folder/build.ninja || $root/CMakePresets.json -nt $folder/build.ninja ]]; then
-      say "Configuring $preset"
-      (cd "$root" && cmake --preset "$preset" "${found[@]}") >"$log" 2>&1 ||
-        die "Configuring $preset failed: $(grep -m1 -A2 'CMake Error' "$log" | tr '\n' ' ') (all of it: $log)"
-    fi
+    configure "$preset"
     NINJA_STATUS='[%f/%t] ' ninja -C "$folder" "$@" 2>&1 | tee "$log" | show_progress "$preset"
     ((PIPESTATUS[0] == 0)) ||
       die "Building $preset failed: $(grep -m1 -E 'error:|undefined|^FAILED' "$log" || tail -1 "$log") (all of it: $log)"
@@ -115,17 +121,21 @@ find_node() {
   export PATH=$beside:$PATH
 }
 
-# The packages of the page, as its lock file pins them. Not `npm ci`: npm 11 refuses its own lock files where a
-# registry does not carry the optional packages of other platforms (npm/cli issue 9846).
+# The packages of the page, as its lock file pins them, in one process at a time. Not `npm ci`: npm 11 refuses its own
+# lock files where a registry does not carry the optional packages of other platforms (npm/cli issue 9846).
 install_page() {
   local web=$root/web log=$root/build/logs/npm.log
-  find_node
-  [[ $web/node_modules/.package-lock.json -nt $web/package-lock.json ]] && return
   mkdir -p "$root/build/logs"
-  say "Installing the page's packages"
-  npm install --no-save --prefix "$web" >"$log" 2>&1 ||
-    die "Installing the page's packages failed: $(grep -m1 -i 'error' "$log" || tail -1 "$log") (all of it: $log)"
-  touch "$web/node_modules/.package-lock.json"
+  exec 8>"$root/build/.lock-page"
+  flock 8
+  find_node
+  if [[ ! $web/node_modules/.package-lock.json -nt $web/package-lock.json ]]; then
+    say "Installing the page's packages"
+    npm install --no-save --prefix "$web" >"$log" 2>&1 ||
+      die "Installing the page's packages failed: $(grep -m1 -i 'error' "$log" || tail -1 "$log") (all of it: $log)"
+    touch "$web/node_modules/.package-lock.json"
+  fi
+  exec 8>&-
 }
 
 # web/dist, if anything it is made of has changed.

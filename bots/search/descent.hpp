@@ -148,9 +148,8 @@ class Descent {
 
     // False if the pool is full.
     bool list_offers(const State& s, NodeId at, Seat seat, Offers& offers) {
-        typename G::Choices choices;
-        game_.choices(s, seat, choices);
-        const auto found = pool_.find_or_add(at, seat, choices, offers);
+        game_.choices(s, seat, choices_);
+        const auto found = pool_.find_or_add(at, seat, choices_, offers);
         if constexpr (HasAppeal<M>)
             if (found == Nodes::Found::some_new)
                 selection_.meet(offers, [&](const Action& action) { return M::appeal(game_, s, seat, action); });
@@ -198,7 +197,9 @@ class Descent {
     Seat seat_;
     S selection_;
     Nodes pool_;
-    std::vector<Step> path_;  // of the pass under way; kept, so that passes allocate nothing
+    // Room to work in; kept, so that passes need not make it anew.
+    std::vector<Step> path_;
+    typename G::Choices choices_;
 };
 
 }  // namespace sushiya::bots
