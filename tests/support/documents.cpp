@@ -37,24 +37,22 @@ std::string mismatch(const Match& match, Seat seat) {
 
 }  // namespace
 
-std::vector<Document> documents_of(const Match& match, std::size_t from_event) {
+std::vector<Document> documents_of(const Match& match, Seat viewer, std::size_t from_event) {
     std::vector<Document> all{{"Options", options_json(match)}, {"State", state_json(match)}};
-    for (const Seat viewer : viewers(match)) add_told(match, viewer, from_event, all);
-    for (const Seat seat : match.turn().actors) add_choices(match, seat, all);
+    add_told(match, viewer, from_event, all);
+    add_choices(match, viewer, all);
     if (!match.history().empty() && !match.history().back().chance.empty())
         all.push_back({"Outcome", quoted_json(match.history().back().chance)});
     for (const Line& line : match.bill()) all.push_back({"Rule", quoted_json(line.rule)});
     return all;
 }
 
-std::string undescribed(const Match& match, std::size_t from_event) {
+std::string undescribed(const Match& match, Seat viewer, std::size_t from_event) {
     const Schema& schema = schema_of(match.game());
-    for (const auto& [type, json] : documents_of(match, from_event))
+    for (const auto& [type, json] : documents_of(match, viewer, from_event))
         if (std::string complaint = schema.complaint(type, json); !complaint.empty())
             return "no " + type + ": " + complaint;
-    for (const Seat seat : match.turn().actors)
-        if (std::string complaint = mismatch(match, seat); !complaint.empty()) return complaint;
-    return "";
+    return mismatch(match, viewer);
 }
 
 }  // namespace sushiya::tests

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/seat.hpp"
 #include "engine/registry/match.hpp"
 
 namespace sushiya::tests {
@@ -15,11 +16,11 @@ struct Document {
     std::string json;
 };
 
-// Options, state and bill; every viewer's views and events, from a number on, with both recalls; the choices of every
-// actor and their offers; the last outcome of chance.
-std::vector<Document> documents_of(const Match& match, std::size_t from_event);
+// Options, state, bill and the last outcome of chance; a viewer's views, and events from a number on, with both
+// recalls; its choices and their offers.
+std::vector<Document> documents_of(const Match& match, Seat viewer, std::size_t from_event);
 
 // What of these is not as described, or where offers do not go with choices; empty if all is well.
-std::string undescribed(const Match& match, std::size_t from_event);
+std::string undescribed(const Match& match, Seat viewer, std::size_t from_event);
 
 }  // namespace sushiya::tests

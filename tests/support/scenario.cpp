@@ -126,8 +126,10 @@ class Runner {
         if (outcome && match_ && !match_->check()) return fail("the state is not sound any more");
         if (!outcome || !match_ || verb.kind == Kind::check) return outcome;
         // Stories come to places that random games rarely see.
-        const std::string complaint = undescribed(*match_, 0);
-        return complaint.empty() ? outcome : fail(complaint);
+        for (const Seat viewer : viewers(*match_))
+            if (const std::string complaint = undescribed(*match_, viewer, seen_events_); !complaint.empty())
+                return fail(name_of(viewer) + ": " + complaint);
+        return outcome;
     }
 
     Outcome game(std::string_view rest) {
