@@ -22,8 +22,11 @@ def multiply(path, table, count, first):
     db.execute("PRAGMA synchronous=OFF")  # made anew if it is lost
     key = db.execute("SELECT key FROM tables WHERE id = ?", (table,)).fetchone()[0]
     numbers = f"WITH RECURSIVE n(i) AS (SELECT {first} UNION ALL SELECT i + 1 FROM n WHERE i < {first + count - 1})"
-    db.execute(f"{numbers} INSERT INTO tables SELECT i, printf('%022d', i), listed, finished, created, touched, summary, seed"
-               " FROM n, tables WHERE key = ?", (key,))
+    db.execute(
+        f"{numbers} INSERT INTO tables SELECT i, printf('%022d', i), listed, finished, created, touched, summary, seed"
+        " FROM n, tables WHERE key = ?",
+        (key,),
+    )
     db.execute(f"{numbers} INSERT INTO log SELECT i, seq, crc, body FROM n, log WHERE table_key = ?", (key,))
     db.execute(f"{numbers} INSERT INTO records SELECT i, record FROM n, records WHERE table_key = ?", (key,))
     db.commit()
@@ -63,9 +66,11 @@ def main():
             loaded, memory = time.monotonic() - began, megabytes(server)
             began = time.monotonic()
             server.request("GET", "/api/tables/" + f"{2_000:022d}")
-            print(f"listens after {listening:.2f} s; all {live} live tables replayed after {loaded:.2f} s; a finished table "
-                  f"is loaded in {(time.monotonic() - began) * 1000:.0f} ms; {memory} MB of memory; database {os.path.getsize(path) >> 20} MB; "
-                  f"load average {os.getloadavg()[0]:.1f}")
+            print(
+                f"listens after {listening:.2f} s; all {live} live tables replayed after {loaded:.2f} s; a finished table "
+                f"is loaded in {(time.monotonic() - began) * 1000:.0f} ms; {memory} MB of memory; database {os.path.getsize(path) >> 20} MB; "
+                f"load average {os.getloadavg()[0]:.1f}"
+            )
 
 
 main()

@@ -40,6 +40,13 @@ std::string described(const GameEntry& entry, const std::string& language) {
         text +=
             "  --option " + name + "=" + option.at("default").raw() + "  " + words("option." + name + ".help") + "\n";
     }
+    if (!info.has("menus")) return text;
+    for (const auto& [menu, dishes] : info.at("menus").members()) {
+        std::vector<std::string> served;
+        for (const Seen& dish : dishes.items()) served.push_back(words.thing(dish.text()));
+        text +=
+            "  --option menu=" + menu + "  " + words("menu." + menu) + "\n" + flowed(served, ", ", 6, terminal_width());
+    }
     return text;
 }
 

@@ -58,7 +58,12 @@ Result<std::string> find_host(const std::string& host) {
     hints.ai_socktype = SOCK_STREAM;
     hints.ai_flags = AI_PASSIVE;
     addrinfo* found = nullptr;
-    const int failed = host.empty() ? EAI_NONAME : getaddrinfo(host.c_str(), nullptr, &hints, &found);
+    int failed = EAI_NONAME;
+    // A name may have addresses of both kinds; people type the older one.
+    for (const int family : {AF_INET, AF_UNSPEC}) {
+        hints.ai_family = family;
+        if (!host.empty() && failed != 0) failed = getaddrinfo(host.c_str(), nullptr, &hints, &found);
+    }
     const std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> addresses(found, freeaddrinfo);
     const std::string what = "--host takes an address of this machine, as in 127.0.0.1 or 0.0.0.0; ";
     if (failed != 0) return fail(what + quoted(host) + " is none: " + gai_strerror(failed));

@@ -196,6 +196,8 @@ bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) 
         show_log(now);
     } else if (verb == "score") {
         show_score(now);
+    } else if (verb == "hint" || verb == "conseil") {
+        hint(now);
     } else if (verb == "save" || verb == "sauver") {
         save(std::string(rest));
     } else if (verb == "quit" || verb == "quitter" || verb == "q") {
@@ -213,6 +215,13 @@ void Sitting::explain(const Scene& now, std::string_view name) const {
     for (const std::string& thing : things)
         say(words_.thing(thing) + cli_("colon") + words_("thing." + thing + ".rule"), 2);
     if (things.empty()) say(sentence(cli_("help.none", {{"name", quoted(printable(name))}})), 2);
+}
+
+// What the others' bot would do here; it sees no more than the person does.
+void Sitting::hint(const Scene& now) const {
+    const Thinking thinking(cli_("thinking.hint"));
+    const auto choice = bot_->pick(*match_, me_, {}, thinking.enough());
+    say(choice ? cli_("hint", {{"choice", table_->say(now, *choice)}}) : sentence(choice.error().what), 2);
 }
 
 bool Sitting::save(const std::string& file) const {

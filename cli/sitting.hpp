@@ -40,6 +40,7 @@ class Sitting {
     // True if the answer was one of the commands of the table.
     bool is_command(const Scene& scene, std::string_view answer, Wish& wish);
     void explain(const Scene& scene, std::string_view name) const;
+    void hint(const Scene& scene) const;
     // Whether the game is in that file now.
     bool save(const std::string& file) const;
     Wish confirm_leaving() const;

@@ -19,7 +19,19 @@ from cli.program import BINARY, ROOT, Program, run
 class Arguments(Program):
     def test_help_shows_examples_for_every_command(self):
         page = self.accepted("--help")
-        commands = ("serve", "backup", "restore", "verify", "play", "score", "replay", "games", "perft", "bench", "arena")
+        commands = (
+            "serve",
+            "backup",
+            "restore",
+            "verify",
+            "play",
+            "score",
+            "replay",
+            "games",
+            "perft",
+            "bench",
+            "arena",
+        )
         for command in commands:
             self.assertRegex(page, rf"\n  {command} +[A-Z]")
             self.assertIn(f"  sushiya {command}", self.accepted(command, "--help"))
@@ -52,6 +64,10 @@ class Arguments(Program):
             done = subprocess.run([BINARY, "games"], stdout=full, stderr=subprocess.PIPE, text=True)
         self.assertEqual(done.returncode, 2)
         self.assertIn("cannot write", done.stderr)
+
+    def test_menus_are_listed(self):
+        page = self.accepted("games", "--lang", "en")
+        self.assertIn("--option menu=points_platter  Points platter\n      nigiri, uramaki", page)
 
     def test_games_in_two_languages_and_for_programs(self):
         self.assertIn("2–5 players", self.accepted("games", "--lang", "en"))
@@ -88,9 +104,9 @@ class Score(Program):
     def test_bad_sheets(self):
         self.refused(["no-such.json", "No such file"], "score", self.at / "no-such.json")
         self.refused(["--example"], "score")
-        self.refused(["bad.json:2:3", "not JSON"], "score", self.file("bad.json", '{\n  tempura}'))
+        self.refused(["bad.json:2:3", "not JSON"], "score", self.file("bad.json", "{\n  tempura}"))
         self.refused(["short.json:1:", "not JSON"], "score", self.file("short.json", json.dumps(SHEET)[:-4]))
-        self.refused(["\"game\""], "score", self.file("list.json", "[1]"))
+        self.refused(['"game"'], "score", self.file("list.json", "[1]"))
         self.refused(["'go'", "sushi_go"], "score", self.file("game.json", {**SHEET, "game": "go"}))
         for dishes, part in (
             ("tempura*15", "only 14 tempura"),
@@ -138,7 +154,9 @@ class Perft(Program):
 
 class Bench(Program):
     def test_lines_for_programs(self):
-        lines = [json.loads(line) for line in self.accepted("bench", "sushi_go", "--json", "--seconds", 0.02).splitlines()]
+        lines = [
+            json.loads(line) for line in self.accepted("bench", "sushi_go", "--json", "--seconds", 0.02).splitlines()
+        ]
         for game in ("sushi_go", "limit:sushi_go"):
             self.assertEqual([line["players"] for line in lines if line["game"] == game], [2, 3, 4, 5])
         for line in lines:
@@ -183,6 +201,14 @@ class Play(Program):
         first = self.game("1\n")
         name = first.split("You lay ")[1].split(".")[0]
         self.assertEqual(first.split("You lay")[1], self.game(name.upper() + "\n").split("You lay")[1])
+
+    def test_a_hint_changes_nothing(self):
+        page = self.game("hint\nhint\n")
+        self.assertEqual(page.count("would pick: "), 2)
+        self.assertNotIn("You lay", page)
+
+    def test_enter_draws_the_table_again(self):
+        self.assertEqual(self.game("\n\n").count("turn 1 of 10"), 3)
 
     def test_what_is_not_understood_changes_nothing(self):
         page = self.game("99\n0\n-1\nnori\n1+1\n" + "x" * 5000 + "\n\x00\xff\n?\n")
@@ -305,7 +331,7 @@ class Engine(Program):
         self.assertTrue(answers[-1]["ok"])
 
     def test_bytes_that_are_not_text(self):
-        done = subprocess.run([BINARY, "engine"], input=b"\xff\xfe{}\n\x00\n\n{\"cmd\":\"quit\"}", capture_output=True)
+        done = subprocess.run([BINARY, "engine"], input=b'\xff\xfe{}\n\x00\n\n{"cmd":"quit"}', capture_output=True)
         self.assertEqual(done.returncode, 0)
         self.assertEqual([json.loads(line)["ok"] for line in done.stdout.splitlines()], [False, False, True])
 
@@ -409,7 +435,10 @@ class Engine(Program):
 
     def test_twenty_thousand_requests_a_second(self):
         requests = json.dumps(self.NEW) + "\n"
-        requests += '{"cmd":"choices","match":1,"seat":0}\n{"cmd":"view","match":1,"viewer":1}\n{"cmd":"turn","match":1}\n' * 20_000
+        requests += (
+            '{"cmd":"choices","match":1,"seat":0}\n{"cmd":"view","match":1,"viewer":1}\n{"cmd":"turn","match":1}\n'
+            * 20_000
+        )
         start = time.monotonic()
         self.accepted("engine", text=requests)
         # A sanitized build on a busy machine is an order of magnitude slower than a release.

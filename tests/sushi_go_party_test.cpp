@@ -149,7 +149,7 @@ std::string sheet_of(const std::string& menu, const std::string& round) {
 TEST(PartySheet, TheExampleIsWorthWhatTheRulesSay) {
     const auto bill = bill_of(std::string(Codec::sheet_example()));
     ASSERT_TRUE(bill.has_value()) << bill.error().what;
-    EXPECT_EQ(bill->totals, (std::vector<int>{20, 16, 13}));
+    EXPECT_EQ(bill->totals, (std::vector<int>{20, 16, 16}));
     EXPECT_EQ(bill->ranks, (std::vector<int>{1, 2, 3}));
 }
 
@@ -174,10 +174,31 @@ TEST(PartySheet, RefusesWhatCannotLieThere) {
         ASSERT_FALSE(bill.has_value()) << round;
         EXPECT_NE(bill.error().what.find(reason), std::string::npos) << bill.error().what;
     }
+    EXPECT_NE(bill_of(sheet_of(R"("sushi_go")", R"({"Ann":"face-down"})")).error().what.find("by a takeout box only"),
+              std::string::npos);
+    EXPECT_TRUE(bill_of(sheet_of(own, R"({"Ann":"face-down"})")));
+    EXPECT_NE(bill_of(sheet_of(R"("sushi_go")", R"({"Ann":"chopsticks-1 chopsticks-1"})")).error().what.find("too few"),
+              std::string::npos);
+    EXPECT_TRUE(bill_of(sheet_of(R"("sushi_go")", R"({"Ann":"chopsticks*3"})")));
     EXPECT_NE(bill_of(sheet_of(R"("big_banquet")", "{}")).error().what.find("spoon is for 3 players"),
               std::string::npos);
     EXPECT_NE(bill_of(R"({"players":["Ann","Bo"],"rounds":[{}]})").error().what.find("'menu' must say"),
               std::string::npos);
+}
+
+// P22. Ten icons take a place and are discarded, two cards at least.
+TEST(PartySheet, HoldsTheRaceToItsRules) {
+    const auto why = [](const std::string& ann, const std::string& race) {
+        const auto bill = bill_of(R"({"players":["Ann","Bo","Cy"],"menu":"points_platter","rounds":[{"Ann":")" + ann +
+                                  R"(","Bo":"","Cy":"","uramaki_race":)" + race + "}]}");
+        return bill ? std::string("accepted") : bill.error().what;
+    };
+    EXPECT_NE(why("uramaki-5*2", "[]").find("'Ann' has 10 uramaki icons in front"), std::string::npos);
+    EXPECT_NE(why("uramaki-5*2", R"(["Bo"])").find("uramaki icons"), std::string::npos);
+    EXPECT_EQ(why("uramaki-5*2", R"(["Bo","Cy"])"), "accepted");
+    EXPECT_EQ(why("uramaki-5 uramaki-4", "[]"), "accepted");
+    EXPECT_NE(why("dumpling*6 tea*3", R"(["Ann"])").find("10 turns"), std::string::npos);
+    EXPECT_EQ(why("dumpling*6 tea*2", R"(["Ann"])"), "accepted");
 }
 
 }  // namespace

@@ -309,6 +309,12 @@ TEST(SushizockSheet, CountsPilesOfARealTable) {
         sheet(R"("players":["A","B"],"piles":{"A":{"sushi":[3],"bones":[-1]},"B":{"sushi":[6,3],"bones":[-1]}})");
     ASSERT_TRUE(tied) << tied.error().what;
     EXPECT_EQ(tied->ranks, (std::vector<int>{1, 1}));
+    const std::string pile = R"("players":["A","B"],"piles":{"A":{"sushi":[6,1],"bones":[-1]},"B":{}})";
+    EXPECT_EQ(sheet(pile)->totals, (std::vector<int>{0, 0}));
+    EXPECT_EQ(sheet(R"("order":"bottom first",)" + pile)->totals, (std::vector<int>{5, 0}));
+    const auto forgotten = sheet(R"("players":["A","B"],"piles":{"A":{}})");
+    EXPECT_EQ(forgotten->warnings,
+              (std::vector<std::string>{"the sheet says nothing of 'B', who is taken to have nothing"}));
 }
 
 TEST(SushizockSheet, RefusesWhatCannotLieThereAndNamesThePlace) {

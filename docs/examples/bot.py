@@ -18,8 +18,20 @@ def ask(cmd, **fields):
 
 def pick(view, choices, seat):
     mine = view["tableaux"][seat]["dishes"]
-    value = {"squid": 3, "salmon": 2, "egg": 1, "tempura": 2.5, "sashimi": 3.3, "dumpling": 1 + mine.get("dumpling", 0),
-             "maki-3": 2.5, "maki-2": 1.7, "maki-1": 0.8, "pudding": 2, "wasabi": 3, "chopsticks": 0.5}
+    value = {
+        "squid": 3,
+        "salmon": 2,
+        "egg": 1,
+        "tempura": 2.5,
+        "sashimi": 3.3,
+        "dumpling": 1 + mine.get("dumpling", 0),
+        "maki-3": 2.5,
+        "maki-2": 1.7,
+        "maki-1": 0.8,
+        "pudding": 2,
+        "wasabi": 3,
+        "chopsticks": 0.5,
+    }
     worth = lambda card: value[card] * (3 if card in ("squid", "salmon", "egg") and mine.get("wasabi") else 1)
     return max(choices, key=lambda choice: sum(map(worth, choice.split("+"))))
 
@@ -30,5 +42,7 @@ while turn["waits"] == "choice":
     for seat in turn["actors"]:
         choices = ask("choices", match=match, seat=seat)["choices"]
         view = ask("view", match=match, viewer=seat)["view"]  # all this seat may know
-        turn = ask("choose", match=match, seat=seat, choice=pick(view, choices, seat) if seat == 0 else dice.choice(choices))
+        turn = ask(
+            "choose", match=match, seat=seat, choice=pick(view, choices, seat) if seat == 0 else dice.choice(choices)
+        )
 print(ask("score", match=match))

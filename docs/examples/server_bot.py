@@ -19,8 +19,20 @@ def pick(game, view, choices, seat):
     if game != "sushi_go":
         return random.choice(choices)
     mine = view["tableaux"][seat]["dishes"]
-    value = {"squid": 3, "salmon": 2, "egg": 1, "tempura": 2.5, "sashimi": 3.3, "dumpling": 1 + mine.get("dumpling", 0),
-             "maki-3": 2.5, "maki-2": 1.7, "maki-1": 0.8, "pudding": 2, "wasabi": 3, "chopsticks": 0.5}
+    value = {
+        "squid": 3,
+        "salmon": 2,
+        "egg": 1,
+        "tempura": 2.5,
+        "sashimi": 3.3,
+        "dumpling": 1 + mine.get("dumpling", 0),
+        "maki-3": 2.5,
+        "maki-2": 1.7,
+        "maki-1": 0.8,
+        "pudding": 2,
+        "wasabi": 3,
+        "chopsticks": 0.5,
+    }
     worth = lambda card: value[card] * (3 if card in ("squid", "salmon", "egg") and mine.get("wasabi") else 1)
     return max(choices, key=lambda choice: sum(worth(card) for card in choice.split("+") if card in value))
 
@@ -36,7 +48,11 @@ class Table:
         connection = http.client.HTTPConnection(*self.address, timeout=60)  # heartbeats come more often
         connection.request(method, self.path + path, body and json.dumps(body), self.who)
         answer = connection.getresponse()
-        return answer if path.startswith("/stream") and answer.status == 200 else (answer.status, json.loads(answer.read()))
+        return (
+            answer
+            if path.startswith("/stream") and answer.status == 200
+            else (answer.status, json.loads(answer.read()))
+        )
 
     def sit(self, name):
         status, answer = self.request("POST", "/seats", {"name": name})
@@ -57,8 +73,9 @@ class Table:
         """Sent again with the same number until it is answered: it counts once."""
         while True:
             try:
-                status, answer = self.request("POST", "/commands",
-                                              {"type": "choose", "id": number, "turn": turn, "choice": choice})
+                status, answer = self.request(
+                    "POST", "/commands", {"type": "choose", "id": number, "turn": turn, "choice": choice}
+                )
                 if status not in (429, 503):
                     return answer
             except (OSError, http.client.HTTPException):
@@ -83,8 +100,11 @@ def play(table):
                 turn = state["turn"]["number"]
                 if state["choices"] and state["mine"] is None and answered != turn:
                     answered, number = turn, number + 1
-                    table.choose(number, turn, pick(state["table"]["game"], state["view"], state["choices"],
-                                                    state["you"]["seat"]))
+                    table.choose(
+                        number,
+                        turn,
+                        pick(state["table"]["game"], state["view"], state["choices"], state["you"]["seat"]),
+                    )
         except (OSError, http.client.HTTPException) as error:
             print("reconnecting:", error, file=sys.stderr)
             time.sleep(0.5)

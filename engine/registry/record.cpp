@@ -90,7 +90,7 @@ Record read_fields(JsonReader& reader) {
     if (JsonReader seats = reader["seats"]; seats.present()) record.seats = seats.texts("a list of names");
     reader["steps"].call("record").each_numbered(
         "step", 0, kMostSteps, "a list of at most 100000 steps",
-        [&](int, JsonReader step) { record.steps.push_back(read_step(step)); });
+        [&](int, JsonReader step) { record.steps.push_back(read_step(std::move(step))); });
     if (JsonReader result = reader["result"]; result.present()) {
         record.result = FinalScore{read_numbers(result["points"]), read_numbers(result["ranks"])};
         result.done();

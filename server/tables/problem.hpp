@@ -1,12 +1,12 @@
 // Refusals at the table: one word for programs, one sentence for people.
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
-#include <string_view>
 #include <tl/expected.hpp>
 #include <utility>
+
+#include "engine/registry/names.hpp"
 
 namespace sushiya::server {
 
@@ -29,11 +29,18 @@ struct Problem {
     std::string say;
 };
 
-inline constexpr std::array<std::string_view, 12> kProblemNames = {
-    "bad_request", "not_found", "wrong_token", "not_allowed", "illegal", "too_late",
-    "taken",       "too_big",   "slow_down",   "not_saved",   "damaged", "stopping"};
-
-inline std::string_view name_of(Problem::Code code) { return kProblemNames[static_cast<std::size_t>(code)]; }
+inline constexpr Names<Problem::Code> kProblemNames = names<Problem::Code>({{Problem::Code::bad_request, "bad_request"},
+                                                                            {Problem::Code::not_found, "not_found"},
+                                                                            {Problem::Code::wrong_token, "wrong_token"},
+                                                                            {Problem::Code::not_allowed, "not_allowed"},
+                                                                            {Problem::Code::illegal, "illegal"},
+                                                                            {Problem::Code::too_late, "too_late"},
+                                                                            {Problem::Code::taken, "taken"},
+                                                                            {Problem::Code::too_big, "too_big"},
+                                                                            {Problem::Code::slow_down, "slow_down"},
+                                                                            {Problem::Code::not_saved, "not_saved"},
+                                                                            {Problem::Code::damaged, "damaged"},
+                                                                            {Problem::Code::stopping, "stopping"}});
 
 template <class T>
 using Answer = tl::expected<T, Problem>;

@@ -56,17 +56,12 @@ Result<TableRequest> read_table_request(std::string_view json) {
         TableRequest request{{}, {}, read_name_in(in), Seat{0}, {}};
         const std::vector<std::string> levels = read_bots(in["bots"]);
         const Settings settings = read_settings(in);
-        in.done();
-        if (!in.ok()) return request;
-        const auto match = make_match(game, options.present() ? options.raw() : "{}");
-        if (!match) {
-            in.call("").refuse(match.error().what);
-            return request;
-        }
-        const int players = (*match)->players();
-        int seat = players - static_cast<int>(levels.size());
+        if (!in.done()) return request;
+        const auto match = in.call("").take(make_match(game, options.present() ? options.raw() : "{}"));
+        if (match == nullptr) return request;
+        int seat = match->players() - static_cast<int>(levels.size());
         if (seat <= 0) in.refuse("'bots' must leave a seat for you");
-        request.agreed = agreement(**match, settings);
+        request.agreed = agreement(*match, settings);
         for (const std::string& level : levels)
             request.bots.emplace_back(Seat{static_cast<std::uint8_t>(seat++)}, level);
         return request;

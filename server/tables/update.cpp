@@ -214,7 +214,7 @@ std::string write_update(const TableState& state, Seat viewer, Version from, Tim
 }
 
 void write_problem(Json& out, const Problem& problem) {
-    out.object([&] { out.field("code", name_of(problem.code)).field("say", problem.say); });
+    out.object([&] { out.field("code", kProblemNames[problem.code]).field("say", problem.say); });
 }
 
 std::string write_bye(std::string_view code, std::string_view say, std::optional<int> retry_after_ms) {

@@ -1,12 +1,19 @@
 """Every command with input that is no good: one sentence, code 2, nothing written."""
 
 import json
+import os
 import shlex
+from concurrent.futures import ThreadPoolExecutor
 
 from cli.program import Program, run
 
 GO = {"game": "sushi_go", "players": ["Ann", "Bo"], "rounds": [{"Ann": "egg", "Bo": "egg"}]}
-PARTY = {"game": "sushi_go_party", "players": ["Ann", "Bo"], "menu": "sushi_go", "rounds": [{"Ann": "egg", "Bo": "egg"}]}
+PARTY = {
+    "game": "sushi_go_party",
+    "players": ["Ann", "Bo"],
+    "menu": "sushi_go",
+    "rounds": [{"Ann": "egg", "Bo": "egg"}],
+}
 BOAT = {"game": "sushi_boat", "players": ["Ann", "Bo"], "meals": {"Ann": {}, "Bo": {}}}
 RACE = {**PARTY, "players": ["Ann", "Bo", "Cy"], "menu": "points_platter"}
 ZOCK = {"game": "sushizock", "players": ["Ann", "Bo"], "piles": {"Ann": {}, "Bo": {}}}
@@ -300,18 +307,21 @@ class BadInput(Program):
         return {path: path.read_bytes() if path.is_file() else None for path in self.at.rglob("*")}
 
     def test_every_line(self):
-        lines = [line for line in LINES.splitlines() if line]
+        lines = [line.rsplit(" -> ", 1) for line in LINES.splitlines() if line]
         self.assertGreater(len(lines), 120)
         before = self.everything()
-        for line in lines:
-            with self.subTest(line):
-                command, part = line.rsplit(" -> ", 1)
-                words = [self.filled(word) for word in shlex.split(command)]
-                done = run(*words, cwd=self.empty, HOME=str(self.home))
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            answers = list(pool.map(self.answer, [command for command, _ in lines]))
+        for (command, part), done in zip(lines, answers):
+            with self.subTest(command):
                 self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
                 self.assertRegex(done.stderr, r"\Asushiya[^\n]*\n\Z")
                 self.assertIn(part, self.without_names(done.stderr))
-                self.assertEqual(self.everything(), before)
+        self.assertEqual(self.everything(), before)
+
+    def answer(self, command):
+        words = [self.filled(word) for word in shlex.split(command)]
+        return run(*words, cwd=self.empty, HOME=str(self.home))
 
     def filled(self, word):
         return str(self.inputs / word[1:-1]) if word.startswith("{") else word
@@ -327,7 +337,10 @@ class BadInput(Program):
         sheet = {**GO, "players": [name, "Bo"], "rounds": [{name: "egg", "Bo": "egg"}]}
         page = self.accepted("score", self.file("sheet.json", sheet))
         record = self.file("record.json", {**RECORD, "seats": [name, "Bo"]})
-        page += self.accepted("replay", record) + run("score", self.file("bad.json", {**sheet, "rounds": [{name: "x"}]})).stderr
+        page += (
+            self.accepted("replay", record)
+            + run("score", self.file("bad.json", {**sheet, "rounds": [{name: "x"}]})).stderr
+        )
         for mark in ("\x1b", "\u202e", "\x07"):
             self.assertNotIn(mark, page)
         self.assertIn("A�[31m�b��", page)

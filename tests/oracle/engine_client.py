@@ -156,5 +156,7 @@ def compare_perft(program, game, oracle_class, options, chances, depth):
     answer = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
     counted = perft(oracle_class(options), chances, depth)
     if counted != answer["sequences"]:
-        raise SystemExit(f"{game} {json.dumps(options)} {chances}: {counted} sequences of {depth} turns, engine: {answer}")
+        raise SystemExit(
+            f"{game} {json.dumps(options)} {chances}: {counted} sequences of {depth} turns, engine: {answer}"
+        )
     print(f"ok {game} {json.dumps(options)}: {counted} sequences of {depth} turns")

@@ -115,10 +115,10 @@ class Oracle:
         return "card " + self.deck.pop(0)
 
     def shuffled_deck(self, rng):
-        sides = rng.sample(SIDES, len(SIDES))[REMOVED[self.players]:]
-        rest = sides[self.players:] + ["wasabi"] * 4
+        sides = rng.sample(SIDES, len(SIDES))[REMOVED[self.players] :]
+        rest = sides[self.players :] + ["wasabi"] * 4
         rng.shuffle(rest)
-        return sides[:self.players] + rest
+        return sides[: self.players] + rest
 
     def happen(self, outcome):
         verb, rest = outcome.split(" ", 1)
@@ -154,20 +154,39 @@ class Oracle:
         if self.table is None:
             return {}
         t = self.now()
-        seats = [{"stool": t.pawn[s], "yen": t.yen[s], "cubes": t.cubes[s], "stack": [name(p) for p in t.stack[s][::-1]],
-                  "hand": in_order(t.hand[s]), "played": in_order(t.played[s])} for s in range(self.players)]
+        seats = [
+            {
+                "stool": t.pawn[s],
+                "yen": t.yen[s],
+                "cubes": t.cubes[s],
+                "stack": [name(p) for p in t.stack[s][::-1]],
+                "hand": in_order(t.hand[s]),
+                "played": in_order(t.played[s]),
+            }
+            for s in range(self.players)
+        ]
         if self.waits() == "over":
             for seat, points in zip(seats, self.points()):
                 seat["points"] = points
-        return {"belt": [name(p) for p in t.belt], "staff": t.staff, "seats": seats, "deck": t.deck,
-                "discard": t.discard[::-1], "bag": sum(t.bag.values())}
+        return {
+            "belt": [name(p) for p in t.belt],
+            "staff": t.staff,
+            "seats": seats,
+            "deck": t.deck,
+            "discard": t.discard[::-1],
+            "bag": sum(t.bag.values()),
+        }
 
     def bill(self):
         if self.table is None:
             return []
         names = {"runs": "colour-runs", "cubes": "wasabi"}
-        return [(seat, names.get(rule, rule), points) for seat, lines in enumerate(self.now().bill())
-                for rule, points in lines.items() if points and (rule != "variety" or self.waits() == "over")]
+        return [
+            (seat, names.get(rule, rule), points)
+            for seat, lines in enumerate(self.now().bill())
+            for rule, points in lines.items()
+            if points and (rule != "variety" or self.waits() == "over")
+        ]
 
     def points(self):
         if self.waits() != "over":
@@ -181,8 +200,24 @@ class Oracle:
         return [1 + sum(other > mine for other in yen) for mine in yen]
 
     def nonsense(self, rng):
-        return rng.choice(["move L1", "move R3 pay:0", "eat R1", "staff neko", "play tempura:L5", "guess red", "end", "yen",
-                           "order", "keep blue-salmon under", "discard miso", "play takoyaki", "guess takoyaki", "sit"])
+        return rng.choice(
+            [
+                "move L1",
+                "move R3 pay:0",
+                "eat R1",
+                "staff neko",
+                "play tempura:L5",
+                "guess red",
+                "end",
+                "yen",
+                "order",
+                "keep blue-salmon under",
+                "discard miso",
+                "play takoyaki",
+                "guess takoyaki",
+                "sit",
+            ]
+        )
 
 
 def in_order(cards):

@@ -156,8 +156,13 @@ class Table:
         for seat in SEATS:
             if seat == self.pawn[me] or (seat in BIG_TABLE_SEATS and self.players < 4):
                 continue
-            closing = [p for p in range(self.players) if p != me and self.pawn[p] and (
-                self.pawn[p] == seat or (self.players == 2 and self.pawn[p][1] == seat[1]))]
+            closing = [
+                p
+                for p in range(self.players)
+                if p != me
+                and self.pawn[p]
+                and (self.pawn[p] == seat or (self.players == 2 and self.pawn[p][1] == seat[1]))
+            ]
             if not closing:
                 found.add(("move", seat, None))
             elif self.yen[me] > 0:
@@ -301,8 +306,14 @@ class Table:
     def bill(self):
         bills = []
         for seat in range(self.players):
-            bills.append({"runs": score_runs(self.stack[seat]), "variety": score_variety(self.stack[seat]),
-                          "gyoza": self.played[seat]["gyoza"], "cubes": self.cubes[seat]})
+            bills.append(
+                {
+                    "runs": score_runs(self.stack[seat]),
+                    "variety": score_variety(self.stack[seat]),
+                    "gyoza": self.played[seat]["gyoza"],
+                    "cubes": self.cubes[seat],
+                }
+            )
         for seat, points in enumerate(score_sides([sum(p.values()) for p in self.played])):
             bills[seat]["sides"] = points
         return bills

@@ -190,7 +190,9 @@ class SushiGo:
         most, fewest = max(self.pudding), min(self.pudding)
         if most == fewest:
             return []
-        lines = [(e, "most-puddings", 6 // self.pudding.count(most)) for e in range(self.eaters) if self.pudding[e] == most]
+        lines = [
+            (e, "most-puddings", 6 // self.pudding.count(most)) for e in range(self.eaters) if self.pudding[e] == most
+        ]
         if self.players > 2:
             loss = 6 // self.pudding.count(fewest)
             lines += [(e, "fewest-puddings", -loss) for e in range(self.eaters) if self.pudding[e] == fewest]
@@ -274,7 +276,12 @@ def check_odds(engine, draws):
         engine.ask("happen", match=match, outcome="deal tempura*9 / sashimi*9 / dumpling*6 egg*3")
         firsts[engine.ask("draw", match=match, seed=seed)["outcome"]] += 1
         engine.ask("close", match=match)
-    for outcome, share in {"controller 0": 1 / 2, "controller 1": 1 / 2, "card egg": 1 / 3, "card dumpling": 2 / 3}.items():
+    for outcome, share in {
+        "controller 0": 1 / 2,
+        "controller 1": 1 / 2,
+        "card egg": 1 / 3,
+        "card dumpling": 2 / 3,
+    }.items():
         if abs(firsts[outcome] - draws * share) > 5 * (draws * share * (1 - share)) ** 0.5:
             raise SystemExit(f"{outcome!r} came {firsts[outcome]} times in {draws}, expected {draws * share:.0f}")
     print(f"ok sushi_go: {2 * draws} draws are fair")

@@ -10,7 +10,7 @@ from collections import Counter
 from itertools import combinations
 
 from engine_client import Engine, play_games
-from sushi_go_party_rules import (APPETIZERS, DESSERTS, DESSERTS_IN, HAND, MENUS, ROLLS, SPECIALS, Table, cards_of_type)
+from sushi_go_party_rules import APPETIZERS, DESSERTS, DESSERTS_IN, HAND, MENUS, ROLLS, SPECIALS, Table, cards_of_type
 
 TYPES = ("nigiri",) + ROLLS + APPETIZERS + SPECIALS + DESSERTS
 ORDER = list(dict.fromkeys(card for kind in TYPES for card in cards_of_type(kind)))
@@ -87,7 +87,11 @@ def takeout_name(items):
 class Oracle:
     def __init__(self, options):
         menu = options["menu"]
-        menu = MENUS[menu] if isinstance(menu, str) else (menu["roll"], menu["appetizers"], menu["specials"], menu["dessert"])
+        menu = (
+            MENUS[menu]
+            if isinstance(menu, str)
+            else (menu["roll"], menu["appetizers"], menu["specials"], menu["dessert"])
+        )
         self.table = Table(options["players"], menu, options.get("english_uramaki", False))
         self.players = options["players"]
 
@@ -135,14 +139,14 @@ class Oracle:
         pool = sorted((t.main + Counter(desserts)).elements(), key=str)
         rng.shuffle(pool)
         size = HAND[self.players]
-        hands = [pool[i * size:(i + 1) * size] for i in range(self.players)]
+        hands = [pool[i * size : (i + 1) * size] for i in range(self.players)]
         return f"desserts {multiset(desserts)} deal " + " / ".join(map(multiset, hands))
 
     def happen(self, outcome):
         if outcome.startswith("draw "):
             self.table.menu_drawn(cards_in(outcome[5:]))
             return
-        desserts, hands = outcome[len("desserts "):].split(" deal ")
+        desserts, hands = outcome[len("desserts ") :].split(" deal ")
         self.table.deal(cards_in(desserts), [cards_in(hand) for hand in hands.split("/")])
 
     def play(self, joint):
@@ -165,8 +169,12 @@ class Oracle:
     def state(self):
         t = self.table
         if t.phase in ("deal", "over"):
-            return {"fronts": [[] for _ in range(self.players)], "kept": list(map(len, t.kept)), "points": t.points,
-                    "hands": [[] for _ in range(self.players)]}
+            return {
+                "fronts": [[] for _ in range(self.players)],
+                "kept": list(map(len, t.kept)),
+                "points": t.points,
+                "hands": [[] for _ in range(self.players)],
+            }
         fronts = []
         for front in t.front:
             fronts.append([])
@@ -184,8 +192,13 @@ class Oracle:
     @staticmethod
     def project(state):
         tableaux = state["tableaux"]
-        return {"fronts": [t["front"] for t in tableaux], "kept": [t["dessert_cards"] for t in tableaux],
-                "points": [t["points"] for t in tableaux], "hands": state["hands"], "deck": state["deck"]}
+        return {
+            "fronts": [t["front"] for t in tableaux],
+            "kept": [t["dessert_cards"] for t in tableaux],
+            "points": [t["points"] for t in tableaux],
+            "hands": state["hands"],
+            "deck": state["deck"],
+        }
 
     def points(self):
         return self.table.points
@@ -223,15 +236,32 @@ class Oracle:
         return f"takeout:{' '.join(sorted(rest.split()))}" if colon and verb == "takeout" else notation
 
     def nonsense(self, rng):
-        return rng.choice(["tempura", "egg+squid chopsticks:1", "tofu spoon:4", "copy:egg on-wasabi", "spoon:maki", "give:egg",
-                           "menu:tempura", "takeout:nothing", "takeout:egg", "salmon special-order:2", "caviar"])
+        return rng.choice(
+            [
+                "tempura",
+                "egg+squid chopsticks:1",
+                "tofu spoon:4",
+                "copy:egg on-wasabi",
+                "spoon:maki",
+                "give:egg",
+                "menu:tempura",
+                "takeout:nothing",
+                "takeout:egg",
+                "salmon special-order:2",
+                "caviar",
+            ]
+        )
 
 
 def a_la_carte(rng):
     while True:
         players = rng.randint(2, 8)
-        menu = {"roll": rng.choice(ROLLS), "appetizers": rng.sample(APPETIZERS, 3), "specials": rng.sample(SPECIALS, 2),
-                "dessert": rng.choice(DESSERTS)}
+        menu = {
+            "roll": rng.choice(ROLLS),
+            "appetizers": rng.sample(APPETIZERS, 3),
+            "specials": rng.sample(SPECIALS, 2),
+            "dessert": rng.choice(DESSERTS),
+        }
         kinds = set(menu["appetizers"] + menu["specials"])
         if players > 6 and kinds & {"menu", "special-order"} or players < 3 and kinds & {"spoon", "edamame"}:
             continue

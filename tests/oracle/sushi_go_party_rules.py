@@ -46,8 +46,11 @@ def cards_of_type(kind):
     if kind in SPECIALS:
         return [(kind, None)] * 3
     if kind == "fruit":
-        return [("fruit", f) for f, n in (("WW", 2), ("PP", 2), ("OO", 2), ("WP", 3), ("WO", 3), ("PO", 3))
-                for _ in range(n)]
+        return [
+            ("fruit", f)
+            for f, n in (("WW", 2), ("PP", 2), ("OO", 2), ("WP", 3), ("WO", 3), ("PO", 3))
+            for _ in range(n)
+        ]
     return [(kind, None)] * 15
 
 
@@ -57,8 +60,8 @@ class Laid:
     def __init__(self, card, turn):
         self.card, self.shows, self.turn = card, card, turn
         self.down = False
-        self.on = None      # the wasabi under a nigiri
-        self.bears = None   # the nigiri on a wasabi
+        self.on = None  # the wasabi under a nigiri
+        self.bears = None  # the nigiri on a wasabi
 
     def empty_wasabi(self):
         return self.shows[0] == "wasabi" and not self.down and self.bears is None
@@ -106,8 +109,11 @@ class Table:
         """(card, None), (card, ('chopsticks', number, copy?, second)) or (card, ('spoon', number, copy?))."""
         hand, found = self.hand[seat], set()
         cards = [c for c in hand if hand[c]]
-        tools = {(f.shows[0], f.shows[1], f.card[0] == "special-order") for f in self.front[seat]
-                 if f.shows[0] in ("chopsticks", "spoon") and not f.down and f.turn < self.turn}
+        tools = {
+            (f.shows[0], f.shows[1], f.card[0] == "special-order")
+            for f in self.front[seat]
+            if f.shows[0] in ("chopsticks", "spoon") and not f.down and f.turn < self.turn
+        }
         for card in cards:
             found.add((card, None))
             if sum(hand.values()) < 2:
@@ -151,8 +157,14 @@ class Table:
         self.hand[seat] += Counter()
 
     def find_tool(self, seat, bonus):
-        return next(f for f in self.front[seat] if f.shows == (bonus[0], bonus[1]) and not f.down
-                    and f.turn < self.turn and (f.card[0] == "special-order") == bonus[2])
+        return next(
+            f
+            for f in self.front[seat]
+            if f.shows == (bonus[0], bonus[1])
+            and not f.down
+            and f.turn < self.turn
+            and (f.card[0] == "special-order") == bonus[2]
+        )
 
     def lay(self, seat, card):
         item = Laid(card, self.turn)
@@ -277,8 +289,11 @@ class Table:
         return found
 
     def fits(self, seat, request):
-        return {c for c in self.hand[seat] if self.hand[seat][c] and c[0] == request[0]
-                and (request[1] is None or request[1] == c[1])}
+        return {
+            c
+            for c in self.hand[seat]
+            if self.hand[seat][c] and c[0] == request[0] and (request[1] is None or request[1] == c[1])
+        }
 
     def request(self, request):
         for step in range(1, self.players):

@@ -76,6 +76,18 @@ def random_front(cards, rng):
     return words, rows, kept, gone
 
 
+def random_race(rng, players, english):
+    """Who took places of the uramaki race, turn by turn; a seat takes one place a round at most here."""
+    race, used, seats = [], 0, rng.sample(range(players), players)
+    for _ in range(rng.randint(0, 2)):
+        size = min(rng.choice([1, 1, 2]), len(seats))
+        if used >= (3 if english else 2) or size == 0:
+            break
+        race.append([seats.pop() for _ in range(size)])
+        used += size
+    return race
+
+
 def random_sheet(rng):
     """A sheet, the lines it must give as {(round, player, rule): points}, and the number of tableaux."""
     while not allowed(types := random_menu(rng), players := rng.randint(2, 8)):
@@ -90,19 +102,23 @@ def random_sheet(rng):
         main, pile = main + pile[:new], pile[new:]
         rng.shuffle(main)
         written, rows, gone, places = {}, [], [], 0
+        race = random_race(rng, players, english) if types[0] == "uramaki" else []
+        taken = Counter(seat for turn in race for seat in turn)
+        places_left = types[0] == "uramaki" and sum(taken.values()) < (3 if english else 2)
         for seat in range(players):
             size = HAND[players]
-            words, row, kept, leaves = random_front(main[seat * size : (seat + 1) * size], rng)
+            # P22. What took a place was discarded, two cards at least; with a place left nobody keeps ten icons.
+            hand = main[seat * size : (seat + 1) * size - 2 * taken[seat]]
+            words, row, kept, leaves = random_front(hand, rng)
+            while places_left and sum(face for kind, face, *_ in row if kind == "uramaki") >= 10:
+                words, row, kept, leaves = random_front(hand := hand[:-1], rng)
             written[names[seat]] = " ".join(words)
             rows.append(row)
             desserts[seat] += [face for _, face in kept]
             gone += leaves
         if types[0] == "uramaki":
-            race = [rng.sample(range(players), rng.choice([1, 1, 2])) for _ in range(rng.randint(0, 2))]
             written["uramaki_race"] = []
             for turn in race:
-                if places >= (3 if english else 2):
-                    break
                 written["uramaki_race"].append([names[seat] for seat in turn])
                 for seat in turn:
                     lines[number, seat, "uramaki-race"] += ((8, 5, 2) if english else (8, 6))[places]
@@ -115,8 +131,13 @@ def random_sheet(rng):
         rounds.append(written)
     for seat, points in enumerate(scoring.dessert_bill(desserts, types[3])):
         lines[0, seat, line(types[3], points)] += points
-    sheet = {"game": "sushi_go_party", "players": names, "menu": own_menu(types), "english_uramaki": english,
-             "rounds": rounds}
+    sheet = {
+        "game": "sushi_go_party",
+        "players": names,
+        "menu": own_menu(types),
+        "english_uramaki": english,
+        "rounds": rounds,
+    }
     return sheet, {key: points for key, points in lines.items() if points}, 3 * players
 
 
@@ -125,7 +146,9 @@ def compare_sheets(program, sheets):
     for _ in range(sheets):
         sheet, expected, count = random_sheet(rng)
         tableaux += count
-        done = subprocess.run([program, "score", "--json", "-"], input=json.dumps(sheet), capture_output=True, text=True)
+        done = subprocess.run(
+            [program, "score", "--json", "-"], input=json.dumps(sheet), capture_output=True, text=True
+        )
         if done.returncode:
             raise SystemExit(f"{done.stderr}\n{json.dumps(sheet)}")
         lines = Counter()

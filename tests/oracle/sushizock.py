@@ -103,8 +103,19 @@ class Oracle:
         return [line for line in lines if line[2]]
 
     def nonsense(self, rng):
-        return rng.choice(["take sushi 6", "take bone 0", "keep", "keep blue*3", "steal sushi 1 from 0", "take sushi 1",
-                           "steal bone 2 from 1", "keep sushi*5", "roll"])
+        return rng.choice(
+            [
+                "take sushi 6",
+                "take bone 0",
+                "keep",
+                "keep blue*3",
+                "steal sushi 1 from 0",
+                "take sushi 1",
+                "steal bone 2 from 1",
+                "keep sushi*5",
+                "roll",
+            ]
+        )
 
 
 def main():

@@ -33,7 +33,9 @@ class Player(threading.Thread):
         try:
             while True:
                 if seat.awaited and not any(c["type"] == "choose" for c in seat.waiting.values()):
-                    seat.post("choose", turn=seat.state["turn"]["number"], choice=self.rng.choice(seat.state["choices"]))
+                    seat.post(
+                        "choose", turn=seat.state["turn"]["number"], choice=self.rng.choice(seat.state["choices"])
+                    )
                 elif self.rng.random() < 0.02 and len(seat.waiting) < 3:
                     seat.post("chat", text=f"{seat.next_id}")
                 seat.ws.settimeout(0.05)
@@ -56,8 +58,9 @@ class Disk:
     def read(self):
         db = sqlite3.connect(self.path, uri=True)
         for key, table in db.execute("SELECT key, id FROM tables").fetchall():
-            for seq, body in db.execute("SELECT seq, body FROM log WHERE table_key = ? AND seq > ? ORDER BY seq",
-                                        (key, self.last.get(table, 0))):
+            for seq, body in db.execute(
+                "SELECT seq, body FROM log WHERE table_key = ? AND seq > ? ORDER BY seq", (key, self.last.get(table, 0))
+            ):
                 entry = json.loads(body)
                 self.last[table] = seq
                 if "id" in entry:

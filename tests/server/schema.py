@@ -8,9 +8,27 @@ from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[1]
 TYPES = {"string": str, "integer": int, "boolean": bool, "array": list, "object": dict, "null": type(None)}
-HEEDED = {"$ref", "anyOf", "oneOf", "const", "enum", "type", "pattern", "maxLength", "minimum", "maximum", "items",
-          "minItems", "maxItems", "properties", "required", "propertyNames", "additionalProperties", "description",
-          "examples"}
+HEEDED = {
+    "$ref",
+    "anyOf",
+    "oneOf",
+    "const",
+    "enum",
+    "type",
+    "pattern",
+    "maxLength",
+    "minimum",
+    "maximum",
+    "items",
+    "minItems",
+    "maxItems",
+    "properties",
+    "required",
+    "propertyNames",
+    "additionalProperties",
+    "description",
+    "examples",
+}
 
 
 def definitions():

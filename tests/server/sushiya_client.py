@@ -24,8 +24,14 @@ class WebSocket:
         if raw:
             return
         key = base64.b64encode(os.urandom(16)).decode()
-        lines = [f"GET {path} HTTP/1.1", f"Host: 127.0.0.1:{port}", "Upgrade: websocket", "Connection: Upgrade",
-                 f"Sec-WebSocket-Key: {key}", "Sec-WebSocket-Version: 13"]
+        lines = [
+            f"GET {path} HTTP/1.1",
+            f"Host: 127.0.0.1:{port}",
+            "Upgrade: websocket",
+            "Connection: Upgrade",
+            f"Sec-WebSocket-Key: {key}",
+            "Sec-WebSocket-Version: 13",
+        ]
         if origin:
             lines.append(f"Origin: {origin}")
         self.sock.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
@@ -59,7 +65,7 @@ class WebSocket:
             head += bytes([bit | 127]) + struct.pack(">Q", len(payload))
         if mask:
             key = os.urandom(4)
-            stream = (key * (len(payload) // 4 + 1))[:len(payload)]
+            stream = (key * (len(payload) // 4 + 1))[: len(payload)]
             payload = (int.from_bytes(payload, "big") ^ int.from_bytes(stream, "big")).to_bytes(len(payload), "big")
             head += key
         self.sock.sendall(head + payload)
@@ -132,7 +138,7 @@ class Seat:
         if message["type"] == "update":
             self.fresh = True
             if "events_from" in message:
-                del self.events[message.pop("events_from"):]
+                del self.events[message.pop("events_from") :]
             self.events += message.pop("events", [])
             have = self.state["version"]
             self.news += [item for item in message.pop("news", []) if item["version"] > have]
@@ -207,7 +213,10 @@ class Server:
         log = open(self.log, "ab") if self.log else subprocess.DEVNULL
         self.process = subprocess.Popen(
             [*self.program, "--port", "0", "--data", str(self.data), *self.options],
-            stdout=subprocess.PIPE, stderr=log, text=True)
+            stdout=subprocess.PIPE,
+            stderr=log,
+            text=True,
+        )
         line = self.process.stdout.readline()
         if "listening on" not in line:
             raise RuntimeError(f"the server did not start: {line!r}, exit {self.process.wait(timeout)}")

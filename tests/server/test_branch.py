@@ -51,7 +51,7 @@ def names(events):
 
 def past(moments, step):
     """What had been told at a moment of a replay."""
-    return [name for moment in moments[:step + 1] for name in names(moment["events"])]
+    return [name for moment in moments[: step + 1] for name in names(moment["events"])]
 
 
 class Branches(ServerCase):
@@ -72,15 +72,19 @@ class Branches(ServerCase):
                 with self.subTest(game=game, step=step, seat=seat):
                     ann = sit_down(self.server, table=table, step=step, seat=seat)
                     self.assertEqual(ann.state["table"]["branch"], {"table": table, "step": step})
-                    self.assertEqual([s["kind"] for s in ann.state["seats"]],
-                                     ["person" if i == seat else "bot" for i in range(players)])
+                    self.assertEqual(
+                        [s["kind"] for s in ann.state["seats"]],
+                        ["person" if i == seat else "bot" for i in range(players)],
+                    )
                     play_out([ann])
                     played_on = self.get(f"/api/tables/{ann.table}/record")[1]
                     self.assertEqual(played_on["steps"][:step], record["steps"][:step])
                     self.assertEqual(played_on["x-branch"], {"table": table, "step": step})
                     found = schema.check(self.get(f"/api/tables/{ann.table}/fair")[1], "FairCheck")
-                    self.assertEqual(found, {"checked": chances(played_on["steps"][step:]),
-                                             "taken_over": chances(record["steps"][:step])})
+                    self.assertEqual(
+                        found,
+                        {"checked": chances(played_on["steps"][step:]), "taken_over": chances(record["steps"][:step])},
+                    )
                     told = verify(played_on)
                     self.assertEqual(told.returncode, 0, told.stderr)
 
@@ -102,17 +106,19 @@ class Branches(ServerCase):
 
                         def begun():
                             nonlocal first
-                            first = first or ("playing" == ann.state["table"]["phase"] and
-                                              (ann.state["view"], list(ann.events)))
+                            first = first or (
+                                "playing" == ann.state["table"]["phase"] and (ann.state["view"], list(ann.events))
+                            )
                             return first
+
                         ann.post("start")
                         ann.until(begun)
                         self.assertEqual(first[0], moments[step]["view"])
                         # Told later, an event may say less: at a table without memory what is covered is forgotten.
-                        self.assertEqual(names(first[1])[:len(past(moments, step))], past(moments, step))
+                        self.assertEqual(names(first[1])[: len(past(moments, step))], past(moments, step))
                         watcher.until(lambda: watcher.state["view"] is not None)
                         seen = past(self.replayed(table, ""), step)
-                        self.assertEqual(names(watcher.events)[:len(seen)], seen)
+                        self.assertEqual(names(watcher.events)[: len(seen)], seen)
 
     def test_chance_speaks_anew(self):
         table, record = finished_game(self.server, "sushi_go", 5)
@@ -161,8 +167,11 @@ class Branches(ServerCase):
     def test_the_past_cannot_be_taken_back(self):
         table, record = finished_game(self.server, "sushi_boat", 2)
         moments = self.replayed(table, 0)
-        alone = [i for i in self.settled(moments, range(10, len(moments) - 1)) if "choose" in moments[i]["step"]
-                 and moments[i]["turn"]["actors"] == [0]]
+        alone = [
+            i
+            for i in self.settled(moments, range(10, len(moments) - 1))
+            if "choose" in moments[i]["step"] and moments[i]["turn"]["actors"] == [0]
+        ]
         ann = sit_down(self.server, table=table, step=alone[0], seat=0)
         refused = ann.do("ask", what="undo")["refused"]
         self.assertEqual((refused["code"], "taken up" in refused["say"]), ("not_allowed", True))
@@ -194,13 +203,31 @@ class Branches(ServerCase):
             status, problem, _ = self.server.request("POST", "/api/branch", body)
             schema.check(problem, "Problem")
             return status
-        for changes in ({"step": -1}, {"step": len(record["steps"])}, {"step": 100000}, {"step": "3"}, {"step": None},
-                        {"seat": 2}, {"seat": -1}, {"seat": None}, {"seat": 8}, {"name": " "}, {"name": None},
-                        {"level": "genius"}, {"table": None}, {"record": record}, {"unknown": 1}, {"pace": "slow"},
-                        {"table": None, "record": {}}, {"table": None, "record": "text"}, {"table": 5},
-                        {"table": None, "record": {**record, "steps": record["steps"][:-1]}},
-                        {"table": None, "record": {**record, "game": "chess"}},
-                        {"table": None, "record": {**record, "result": {"points": [1, 2], "ranks": [2, 1]}}}):
+
+        for changes in (
+            {"step": -1},
+            {"step": len(record["steps"])},
+            {"step": 100000},
+            {"step": "3"},
+            {"step": None},
+            {"seat": 2},
+            {"seat": -1},
+            {"seat": None},
+            {"seat": 8},
+            {"name": " "},
+            {"name": None},
+            {"level": "genius"},
+            {"table": None},
+            {"record": record},
+            {"unknown": 1},
+            {"pace": "slow"},
+            {"table": None, "record": {}},
+            {"table": None, "record": "text"},
+            {"table": 5},
+            {"table": None, "record": {**record, "steps": record["steps"][:-1]}},
+            {"table": None, "record": {**record, "game": "chess"}},
+            {"table": None, "record": {**record, "result": {"points": [1, 2], "ranks": [2, 1]}}},
+        ):
             self.assertEqual(refused(**changes), 400, changes)
         self.assertEqual(refused(table="A" * 22), 404)
         self.assertEqual(refused(table="../../etc"), 404)

@@ -36,10 +36,10 @@ class Conformance(ServerCase):
         self.assertTrue(first & 0x80, "the server does not fragment")
         self.assertFalse(size & 0x80, "a server does not mask")
         if size == 126:
-            size, = struct.unpack(">H", self.ws._take(2))
+            (size,) = struct.unpack(">H", self.ws._take(2))
             self.assertGreaterEqual(size, 126, "the shortest form of a length")
         elif size == 127:
-            size, = struct.unpack(">Q", self.ws._take(8))
+            (size,) = struct.unpack(">Q", self.ws._take(8))
             self.assertGreaterEqual(size, 65536, "the shortest form of a length")
         return first & 15, self.ws._take(size)
 
@@ -83,7 +83,7 @@ class Conformance(ServerCase):
         """One frame, sent byte by byte."""
         frame = bytes([0x80 | opcode, 0x80 | len(payload), 0, 0, 0, 0]) + payload
         for i in range(len(frame)):
-            self.ws.sock.sendall(frame[i:i + 1])
+            self.ws.sock.sendall(frame[i : i + 1])
 
 
 def cases(name, table):
@@ -99,6 +99,7 @@ def cases(name, table):
 
 
 # ---- 1: framing ----
+
 
 @cases("1_1_a_text_of", {f"{size}_bytes": size for size in (125, 126, 127, 128, 1000, 4095, 4096)})
 def _(self, size):
@@ -116,16 +117,26 @@ def _(self, size):
     self.assert_closed(TOO_BIG)
 
 
-@cases("1_1_a_length_not_in_its_shortest_form", {
-    "16_bits": struct.pack(">BBHI", 0x81, 0xFE, 100, 0) + b" " * 100,
-    "64_bits": struct.pack(">BBQI", 0x81, 0xFF, 1000, 0) + b" " * 1000})
+@cases(
+    "1_1_a_length_not_in_its_shortest_form",
+    {
+        "16_bits": struct.pack(">BBHI", 0x81, 0xFE, 100, 0) + b" " * 100,
+        "64_bits": struct.pack(">BBQI", 0x81, 0xFF, 1000, 0) + b" " * 1000,
+    },
+)
 def _(self, frame):
     self.ws.sock.sendall(frame)
     self.assert_closed(PROTOCOL_ERROR, TOO_BIG)
 
 
-@cases("1_1_a_length", {"of_2_to_the_63": struct.pack(">BBQI", 0x81, 0xFF, 1 << 63, 0),
-                        "of_all_ones": b"\x81\xff" + b"\xff" * 8 + bytes(4), "of_4_gigabytes": struct.pack(">BBQI", 0x81, 0xFF, 1 << 32, 0)})
+@cases(
+    "1_1_a_length",
+    {
+        "of_2_to_the_63": struct.pack(">BBQI", 0x81, 0xFF, 1 << 63, 0),
+        "of_all_ones": b"\x81\xff" + b"\xff" * 8 + bytes(4),
+        "of_4_gigabytes": struct.pack(">BBQI", 0x81, 0xFF, 1 << 32, 0),
+    },
+)
 def _(self, head):
     self.ws.sock.sendall(head)
     self.assert_closed(PROTOCOL_ERROR, TOO_BIG)
@@ -164,8 +175,16 @@ def _(self, frame):
 
 # ---- 2: pings and pongs ----
 
-@cases("2_a_ping", {"without_payload": b"", "with_text": b"Hello, world!", "with_bytes_that_are_no_text": b"\x00\xff\xfe\xfd\xfc\xfb\x00\xff",
-                    "with_125_bytes": b"\xfe" * 125})
+
+@cases(
+    "2_a_ping",
+    {
+        "without_payload": b"",
+        "with_text": b"Hello, world!",
+        "with_bytes_that_are_no_text": b"\x00\xff\xfe\xfd\xfc\xfb\x00\xff",
+        "with_125_bytes": b"\xfe" * 125,
+    },
+)
 def _(self, payload):
     self.ws.send_frame(payload, opcode=PING)
     self.assertEqual(self.next_of(PONG, CLOSE), (PONG, payload))
@@ -207,8 +226,15 @@ def _(self, count):
 
 # ---- 3, 4: reserved bits and opcodes ----
 
-@cases("3_reserved_bits", {f"{bits}_of_{name}": (bits, opcode) for bits in range(1, 8)
-                           for name, opcode in (("text", TEXT), ("ping", PING), ("close", CLOSE))})
+
+@cases(
+    "3_reserved_bits",
+    {
+        f"{bits}_of_{name}": (bits, opcode)
+        for bits in range(1, 8)
+        for name, opcode in (("text", TEXT), ("ping", PING), ("close", CLOSE))
+    },
+)
 def _(self, frame):
     self.ws.send_frame(b"", opcode=frame[1], rsv=frame[0])
     self.assert_closed(PROTOCOL_ERROR)
@@ -230,6 +256,7 @@ def _(self, opcode):
 
 # ---- 5: fragments ----
 
+
 @cases("5_a_fragmented", {"ping": PING, "pong": PONG, "close": CLOSE})
 def _(self, opcode):
     self.ws.send_frame(b"frag", opcode=opcode, fin=False)
@@ -241,7 +268,7 @@ def _(self, opcode):
 def _(self, pieces):
     text = self.command()
     size = -(-len(text) // pieces)
-    parts = [text[i:i + size] for i in range(0, len(text), size)]
+    parts = [text[i : i + size] for i in range(0, len(text), size)]
     for i, part in enumerate(parts):
         self.ws.send_frame(part, opcode=0 if i else TEXT, fin=i == len(parts) - 1)
     self.assert_answered()
@@ -299,9 +326,19 @@ def _(self, _):
 
 # ---- 6: UTF-8 ----
 
-@cases("6_text", {
-    "of_two_bytes": "\u0080\u07ff", "of_three_bytes": "\u0800\ud7ff\ue000\uffff", "of_four_bytes": "\U00010000\U0010ffff",
-    "greek": "κόσμε", "japanese": "鮨屋", "no_characters": "\ufffe\uffff\U0001fffe\U000affff", "replacement": "\ufffd"})
+
+@cases(
+    "6_text",
+    {
+        "of_two_bytes": "\u0080\u07ff",
+        "of_three_bytes": "\u0800\ud7ff\ue000\uffff",
+        "of_four_bytes": "\U00010000\U0010ffff",
+        "greek": "κόσμε",
+        "japanese": "鮨屋",
+        "no_characters": "\ufffe\uffff\U0001fffe\U000affff",
+        "replacement": "\ufffd",
+    },
+)
 def _(self, text):
     self.ws.send_frame(self.command(text))
     self.assert_answered()
@@ -311,18 +348,33 @@ def _(self, text):
 def _(self, character):
     text = self.command(character)
     for i in range(len(text)):
-        self.ws.send_frame(text[i:i + 1], opcode=0 if i else TEXT, fin=i == len(text) - 1)
+        self.ws.send_frame(text[i : i + 1], opcode=0 if i else TEXT, fin=i == len(text) - 1)
     self.assert_answered()
 
 
 BROKEN = {
-    "a_lone_continuation": b"\x80", "a_last_continuation": b"\xbf", "a_two_byte_start_alone": b"\xc3 ", "a_three_byte_start_alone": b"\xe9\xae ",
-    "a_four_byte_start_alone": b"\xf0\x9f\x8d ", "five_bytes": b"\xf8\x88\x80\x80\x80", "six_bytes": b"\xfc\x84\x80\x80\x80\x80",
-    "fe": b"\xfe", "ff": b"\xff", "an_overlong_slash_of_two": b"\xc0\xaf", "an_overlong_slash_of_three": b"\xe0\x80\xaf",
-    "an_overlong_slash_of_four": b"\xf0\x80\x80\xaf", "the_longest_overlong_of_two": b"\xc1\xbf", "an_overlong_of_three": b"\xe0\x9f\xbf",
-    "an_overlong_of_four": b"\xf0\x8f\xbf\xbf", "an_overlong_zero": b"\xc0\x80", "a_first_surrogate": b"\xed\xa0\x80",
-    "a_last_surrogate": b"\xed\xbf\xbf", "paired_surrogates": b"\xed\xa0\xbd\xed\xb0\x80", "beyond_unicode": b"\xf4\x90\x80\x80",
-    "f5": b"\xf5\x80\x80\x80"}
+    "a_lone_continuation": b"\x80",
+    "a_last_continuation": b"\xbf",
+    "a_two_byte_start_alone": b"\xc3 ",
+    "a_three_byte_start_alone": b"\xe9\xae ",
+    "a_four_byte_start_alone": b"\xf0\x9f\x8d ",
+    "five_bytes": b"\xf8\x88\x80\x80\x80",
+    "six_bytes": b"\xfc\x84\x80\x80\x80\x80",
+    "fe": b"\xfe",
+    "ff": b"\xff",
+    "an_overlong_slash_of_two": b"\xc0\xaf",
+    "an_overlong_slash_of_three": b"\xe0\x80\xaf",
+    "an_overlong_slash_of_four": b"\xf0\x80\x80\xaf",
+    "the_longest_overlong_of_two": b"\xc1\xbf",
+    "an_overlong_of_three": b"\xe0\x9f\xbf",
+    "an_overlong_of_four": b"\xf0\x8f\xbf\xbf",
+    "an_overlong_zero": b"\xc0\x80",
+    "a_first_surrogate": b"\xed\xa0\x80",
+    "a_last_surrogate": b"\xed\xbf\xbf",
+    "paired_surrogates": b"\xed\xa0\xbd\xed\xb0\x80",
+    "beyond_unicode": b"\xf4\x90\x80\x80",
+    "f5": b"\xf5\x80\x80\x80",
+}
 
 
 @cases("6_broken_text", BROKEN)
@@ -353,13 +405,20 @@ def _(self, broken):
 
 # ---- 7: closing ----
 
-@cases("7_close", {str(code): code for code in (1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 3000, 3999, 4000, 4999)})
+
+@cases(
+    "7_close",
+    {str(code): code for code in (1000, 1001, 1002, 1003, 1007, 1008, 1009, 1010, 1011, 3000, 3999, 4000, 4999)},
+)
 def _(self, code):
     self.ws.send_frame(struct.pack(">H", code) + b"bye", opcode=CLOSE)
     self.assert_closed(code, 1000)
 
 
-@cases("7_close_with_the_forbidden_code", {str(code): code for code in (0, 1, 999, 1004, 1005, 1006, 1015, 1016, 1100, 2000, 2999)})
+@cases(
+    "7_close_with_the_forbidden_code",
+    {str(code): code for code in (0, 1, 999, 1004, 1005, 1006, 1015, 1016, 1100, 2000, 2999)},
+)
 def _(self, code):
     self.ws.send_frame(struct.pack(">H", code), opcode=CLOSE)
     self.assert_closed(PROTOCOL_ERROR)
@@ -397,13 +456,22 @@ def _(self, size):
     self.assert_closed(PROTOCOL_ERROR)
 
 
-@cases("7_close_with_a_broken_reason", {name: BROKEN[name] for name in ("ff", "an_overlong_zero", "a_first_surrogate", "beyond_unicode")})
+@cases(
+    "7_close_with_a_broken_reason",
+    {name: BROKEN[name] for name in ("ff", "an_overlong_zero", "a_first_surrogate", "beyond_unicode")},
+)
 def _(self, reason):
     self.ws.send_frame(struct.pack(">H", 1000) + reason, opcode=CLOSE)
     self.assert_closed(PROTOCOL_ERROR, BAD_TEXT)
 
 
-@cases("7_after_a_close", {"a_ping_is_not_answered": (PING, b"late"), "a_command_is_not_obeyed": (TEXT, b'{"type":"nonce","id":1,"nonce":"late"}')})
+@cases(
+    "7_after_a_close",
+    {
+        "a_ping_is_not_answered": (PING, b"late"),
+        "a_command_is_not_obeyed": (TEXT, b'{"type":"nonce","id":1,"nonce":"late"}'),
+    },
+)
 def _(self, late):
     self.ws.send_frame(struct.pack(">H", 1000), opcode=CLOSE)
     try:
@@ -417,6 +485,7 @@ def _(self, late):
 
 # ---- 9: limits ----
 
+
 @cases("9_too_long_in_fragments", {"of_1000_bytes": 1000, "of_1_byte": 1})
 def _(self, size):
     try:
@@ -429,11 +498,17 @@ def _(self, size):
 
 # ---- the handshake ----
 
+
 class Handshake(ServerCase):
     OPTIONS = ("--sockets-per-address", "0")
     KEY = base64.b64encode(bytes(range(16))).decode()
-    FIELDS = {"Host": "127.0.0.1", "Upgrade": "websocket", "Connection": "Upgrade", "Sec-WebSocket-Key": KEY,
-              "Sec-WebSocket-Version": "13"}
+    FIELDS = {
+        "Host": "127.0.0.1",
+        "Upgrade": "websocket",
+        "Connection": "Upgrade",
+        "Sec-WebSocket-Key": KEY,
+        "Sec-WebSocket-Version": "13",
+    }
 
     def shake(self, fields, method="GET", version="1.1"):
         table = self.server.create()["table"]
@@ -442,32 +517,55 @@ class Handshake(ServerCase):
             sock.sendall(f"{method} /api/tables/{table}/socket HTTP/{version}\r\n{head}\r\n".encode())
             answer = sock.recv(4096).decode()
         lines = answer.split("\r\n")
-        return int(lines[0].split()[1]), {line.split(":")[0].lower(): line.split(":", 1)[1].strip() for line in lines[1:] if ":" in line}
+        return int(lines[0].split()[1]), {
+            line.split(":")[0].lower(): line.split(":", 1)[1].strip() for line in lines[1:] if ":" in line
+        }
 
     def test_hole_10_the_key_is_answered(self):
         status, fields = self.shake(self.FIELDS)
-        right = base64.b64encode(hashlib.sha1((self.KEY + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode()).digest()).decode()
+        right = base64.b64encode(
+            hashlib.sha1((self.KEY + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").encode()).digest()
+        ).decode()
         self.assertEqual((status, fields["sec-websocket-accept"]), (101, right))
         self.assertEqual((fields["upgrade"].lower(), fields["connection"].lower()), ("websocket", "upgrade"))
 
     def test_hole_10_names_in_any_case_and_lists_of_tokens(self):
-        self.assertEqual(self.shake({"host": "127.0.0.1", "UPGRADE": "WebSocket", "connection": "keep-alive, Upgrade",
-                                     "sec-websocket-key": self.KEY, "SEC-WEBSOCKET-VERSION": "13"})[0], 101)
+        self.assertEqual(
+            self.shake(
+                {
+                    "host": "127.0.0.1",
+                    "UPGRADE": "WebSocket",
+                    "connection": "keep-alive, Upgrade",
+                    "sec-websocket-key": self.KEY,
+                    "SEC-WEBSOCKET-VERSION": "13",
+                }
+            )[0],
+            101,
+        )
 
     def test_hole_10_no_subprotocol_or_extension_is_made_up(self):
-        status, fields = self.shake({**self.FIELDS, "Sec-WebSocket-Protocol": "chat, superchat",
-                                     "Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits, x-other"})
+        status, fields = self.shake(
+            {
+                **self.FIELDS,
+                "Sec-WebSocket-Protocol": "chat, superchat",
+                "Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits, x-other",
+            }
+        )
         self.assertEqual(status, 101)
         self.assertNotIn("sec-websocket-protocol", fields)
         self.assertNotIn("sec-websocket-extensions", fields)
 
     def test_hole_10_what_is_no_handshake_is_refused(self):
         without = lambda name: {key: value for key, value in self.FIELDS.items() if key != name}
-        refused = {"no key": self.shake(without("Sec-WebSocket-Key")), "no version": self.shake(without("Sec-WebSocket-Version")),
-                   "an old version": self.shake({**self.FIELDS, "Sec-WebSocket-Version": "8"}),
-                   "a long key": self.shake({**self.FIELDS, "Sec-WebSocket-Key": "A" * 200}),
-                   "no upgrade": self.shake(without("Upgrade")), "HTTP/1.0": self.shake(self.FIELDS, version="1.0"),
-                   "POST": self.shake(self.FIELDS, method="POST")}
+        refused = {
+            "no key": self.shake(without("Sec-WebSocket-Key")),
+            "no version": self.shake(without("Sec-WebSocket-Version")),
+            "an old version": self.shake({**self.FIELDS, "Sec-WebSocket-Version": "8"}),
+            "a long key": self.shake({**self.FIELDS, "Sec-WebSocket-Key": "A" * 200}),
+            "no upgrade": self.shake(without("Upgrade")),
+            "HTTP/1.0": self.shake(self.FIELDS, version="1.0"),
+            "POST": self.shake(self.FIELDS, method="POST"),
+        }
         for name, (status, _) in refused.items():
             with self.subTest(name):
                 self.assertIn(status, (400, 404, 405, 426))

@@ -32,6 +32,7 @@ class Page(unittest.TestCase):
                     self.assertEqual(server.request("GET", path)[0], 404, path)
                 self.assertEqual(server.request("HEAD", "/")[0], 200)
                 import http.client
+
                 connection = http.client.HTTPConnection("127.0.0.1", server.port)
                 connection.request("GET", "/assets/index-B3xk9_aQ.js", headers={"Accept-Encoding": "gzip"})
                 answer = connection.getresponse()

@@ -87,7 +87,7 @@ class Promises(ServerCase):
                 reloaded = self.get(f"/api/tables/{seats[0].table}")[1]
                 watcher.until(lambda: watcher.state["version"] >= reloaded["version"])
                 self.assertEqual(watcher.events, reloaded["events"], game)
-                changed += watcher.events[:len(told)] != told
+                changed += watcher.events[: len(told)] != told
                 if seats[0].over:
                     break
             self.assertGreater(changed, 0, game)
@@ -168,6 +168,7 @@ class Restart(unittest.TestCase):
 
     def test_killed_at_random_moments_nothing_acknowledged_is_missing(self):
         from kill_rounds import rounds
+
         rounds(self.server, count=6, tables=3, rng=random.Random(7))
 
 

@@ -53,8 +53,14 @@ class Stream:
         return answer.status, body
 
     def choose(self, number, choice=None):
-        return self.post({"type": "choose", "id": number, "turn": self.state["turn"]["number"],
-                          "choice": choice or self.state["choices"][0]})
+        return self.post(
+            {
+                "type": "choose",
+                "id": number,
+                "turn": self.state["turn"]["number"],
+                "choice": choice or self.state["choices"][0],
+            }
+        )
 
     def close(self):
         self.answer.close()
@@ -129,7 +135,11 @@ class Streams(ServerCase):
         turn = stream.state["turn"]["number"]
         cases = {
             "illegal": (400, "illegal", {"type": "choose", "id": 1, "turn": turn, "choice": "no-such-card"}),
-            "late": (409, "too_late", {"type": "choose", "id": 2, "turn": turn - 1, "choice": stream.state["choices"][0]}),
+            "late": (
+                409,
+                "too_late",
+                {"type": "choose", "id": 2, "turn": turn - 1, "choice": stream.state["choices"][0]},
+            ),
             "no command": (400, "bad_request", {"type": "nothing", "id": 3}),
             "hello": (400, "bad_request", {"type": "hello"}),
         }
@@ -177,7 +187,9 @@ class Streams(ServerCase):
         others[0].choose(others[0].state["choices"][0])
         watcher.until(lambda: watcher.state["turn"]["chosen"] == [])
         self.assertTrue(all(set(hand) == {"size"} for hand in watcher.state["view"]["hands"]))
-        self.assertEqual((watcher.state["choices"], watcher.state["mine"], watcher.state["you"]["seat"]), ([], None, None))
+        self.assertEqual(
+            (watcher.state["choices"], watcher.state["mine"], watcher.state["you"]["seat"]), ([], None, None)
+        )
         self.assertFalse(any(b'"cards"' in line for line in watcher.lines))
 
     def test_hole_03_hidden_choices_change_no_byte_and_no_size(self):
@@ -252,7 +264,7 @@ class Streams(ServerCase):
                     continue
                 lines += 1
                 if "events_from" in message:
-                    del events[message["events_from"]:]
+                    del events[message["events_from"] :]
                 events += message.get("events", [])
                 state.update(message)
         fresh = Seat(self.server.port, seats[0].table).connect()
@@ -269,9 +281,11 @@ class Streams(ServerCase):
 
     def test_old_http_and_other_methods_get_no_stream(self):
         table = self.server.create()["table"]
-        for request, status in ((f"GET /api/tables/{table}/stream HTTP/1.0\r\n\r\n", b" 400 "),
-                                (f"POST /api/tables/{table}/stream HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n", b" 404 "),
-                                (f"HEAD /api/tables/{table}/stream HTTP/1.1\r\nHost: x\r\n\r\n", b" 404 ")):
+        for request, status in (
+            (f"GET /api/tables/{table}/stream HTTP/1.0\r\n\r\n", b" 400 "),
+            (f"POST /api/tables/{table}/stream HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n", b" 404 "),
+            (f"HEAD /api/tables/{table}/stream HTTP/1.1\r\nHost: x\r\n\r\n", b" 404 "),
+        ):
             with socket.create_connection(("127.0.0.1", self.server.port), timeout=5) as sock:
                 sock.sendall(request.encode())
                 self.assertIn(status, sock.recv(4096).split(b"\r\n")[0] + b" ")

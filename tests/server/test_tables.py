@@ -23,9 +23,19 @@ class Tables(ServerCase):
         return ack["refused"]["code"]
 
     def test_bad_tables_are_refused_with_a_reason(self):
-        for fields in ({"game": "chess"}, {"options": {"players": 99}}, {"options": {"nonsense": 1}}, {"pace": "slow"},
-                       {"bots": ["genius"]}, {"bots": ["random", "random"]}, {"name": " "}, {"name": "x" * 41},
-                       {"pace": "live", "turn_seconds": 0}, {"unknown": 1}, {"public": "yes"}):
+        for fields in (
+            {"game": "chess"},
+            {"options": {"players": 99}},
+            {"options": {"nonsense": 1}},
+            {"pace": "slow"},
+            {"bots": ["genius"]},
+            {"bots": ["random", "random"]},
+            {"name": " "},
+            {"name": "x" * 41},
+            {"pace": "live", "turn_seconds": 0},
+            {"unknown": 1},
+            {"public": "yes"},
+        ):
             status, problem, _ = self.server.request("POST", "/api/tables", {"game": "sushi_go", "name": "A", **fields})
             self.assertEqual((status, problem["code"]), (400, "bad_request"), fields)
 
@@ -50,8 +60,13 @@ class Tables(ServerCase):
         made = self.server.create(options={"players": 4})
         host = Seat(self.server.port, made["table"], made["token"]).connect()
         guest = Seat(self.server.port, made["table"], self.server.sit(made["table"], "Bo")["token"]).connect()
-        for kind, fields in (("start", {}), ("fill", {"level": "random"}), ("mute", {"seat": 0, "muted": True}),
-                             ("replace", {"seat": 0}), ("rematch", {})):
+        for kind, fields in (
+            ("start", {}),
+            ("fill", {"level": "random"}),
+            ("mute", {"seat": 0, "muted": True}),
+            ("replace", {"seat": 0}),
+            ("rematch", {}),
+        ):
             self.assertEqual(self.refused(guest.do(kind, **fields)), "not_allowed")
         self.assertEqual(self.refused(host.do("start")), "not_allowed")
         self.assertIn("version", host.do("mute", seat=1, muted=True))
@@ -189,6 +204,7 @@ class Tables(ServerCase):
         play_out([ann, bo])
         self.assertEqual(ann.state["fair"]["commitment"], committed)
         import json
+
         record = self.get(f"/api/tables/{ann.table}/record")[1]
 
         def verify(changed):
@@ -196,6 +212,7 @@ class Tables(ServerCase):
                 json.dump(changed, file)
                 file.flush()
                 return subprocess.run([PROGRAM, "verify", file.name], capture_output=True, text=True)
+
         good = verify(record)
         self.assertEqual(good.returncode, 0, good.stderr)
         for forged in ({"seed": "00" * 32}, {"nonces": ["salt of Bo", ""]}):
@@ -217,8 +234,11 @@ class Tables(ServerCase):
 
     def test_an_outside_program_takes_a_seat(self):
         made = self.server.create(game="sushi_go")
-        bot = subprocess.Popen([sys.executable, str(ROOT / "docs/examples/server_bot.py"), made["link"], "Robo"],
-                               stdout=subprocess.PIPE, text=True)
+        bot = subprocess.Popen(
+            [sys.executable, str(ROOT / "docs/examples/server_bot.py"), made["link"], "Robo"],
+            stdout=subprocess.PIPE,
+            text=True,
+        )
         ann = Seat(self.server.port, made["table"], made["token"]).connect()
         ann.until(lambda: ann.state["seats"][1]["name"] == "Robo")
         ann.do("start")
@@ -238,10 +258,15 @@ class Tables(ServerCase):
             began = time.monotonic()
             play_turn([ann, bo])
             slowest = max(slowest, time.monotonic() - began)
-        thinking = int(next(line.split()[1] for line in self.get("/metrics")[1].splitlines()
-                            if line.startswith("sushiya_bots_thinking ")))
+        thinking = int(
+            next(
+                line.split()[1]
+                for line in self.get("/metrics")[1].splitlines()
+                if line.startswith("sushiya_bots_thinking ")
+            )
+        )
         self.assertGreater(thinking, 0)  # they still think: two turns were played meanwhile, not after
-        self.assertLess(slowest, 1)      # one thinker, twelve seconds of thought in its queue
+        self.assertLess(slowest, 1)  # one thinker, twelve seconds of thought in its queue
 
     def test_offers_are_parallel_to_the_choices_of_whoever_asked_for_them(self):
         for game in ("sushi_go", "sushi_go_party", "sushi_boat", "sushizock"):
@@ -259,8 +284,13 @@ class Tables(ServerCase):
     def test_http_answers_are_what_the_protocol_says(self):
         made = schema.check(self.server.create(public=True), "Created")
         schema.check(self.server.sit(made["table"], "Bo"), "Seated")
-        for path, name in (("/api/games", "Games"), ("/api/tables", "Lobby"), ("/api/records", "FinishedTables"),
-                           (f"/api/tables/{made['table']}", "Update"), ("/api/tables/x", "Problem")):
+        for path, name in (
+            ("/api/games", "Games"),
+            ("/api/tables", "Lobby"),
+            ("/api/records", "FinishedTables"),
+            (f"/api/tables/{made['table']}", "Update"),
+            ("/api/tables/x", "Problem"),
+        ):
             schema.check(self.get(path)[1], name)
 
     def test_all_games_play_out_with_bots_of_every_level(self):

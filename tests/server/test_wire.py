@@ -91,9 +91,20 @@ class Wire(ServerCase):
         self.assertEqual(self.close_code(ws), 1000)
 
     def test_hole_10_messages_that_are_no_commands(self):
-        for text in (b"", b"null", b"[]", b"1e999", b'{"type":"chat"}', b'{"type":"nothing","id":1}', b"[" * 2000,
-                     b'{"type":"choose","id":-1,"turn":0,"choice":""}', b'{"type":"mute","id":1,"seat":99,"muted":true}',
-                     b'{"type":"hello"}', b'{"type":"chat","id":1,"text":"\\ud800"}', b'{"type":1,"id":1}'):
+        for text in (
+            b"",
+            b"null",
+            b"[]",
+            b"1e999",
+            b'{"type":"chat"}',
+            b'{"type":"nothing","id":1}',
+            b"[" * 2000,
+            b'{"type":"choose","id":-1,"turn":0,"choice":""}',
+            b'{"type":"mute","id":1,"seat":99,"muted":true}',
+            b'{"type":"hello"}',
+            b'{"type":"chat","id":1,"text":"\\ud800"}',
+            b'{"type":1,"id":1}',
+        ):
             with self.subTest(text[:40]):
                 ws = self.socket()
                 ws.send_frame(text)
@@ -108,7 +119,12 @@ class Wire(ServerCase):
         self.assert_alive()
 
     def test_hole_10_a_first_message_that_is_no_hello(self):
-        for text in (b"{}", b'{"type":"start","id":1}', b'{"type":"hello","version":-1}', b'{"type":"hello","token":5}'):
+        for text in (
+            b"{}",
+            b'{"type":"start","id":1}',
+            b'{"type":"hello","version":-1}',
+            b'{"type":"hello","token":5}',
+        ):
             ws = WebSocket(self.server.port, f"/api/tables/{self.table}/socket")
             ws.send_frame(text)
             self.assertEqual(ws.recv()["code"], "bad_request")
@@ -122,8 +138,11 @@ class Wire(ServerCase):
                     if rng.random() < 0.5:
                         ws.sock.sendall(rng.randbytes(rng.randrange(1, 200)))
                     else:
-                        ws.send_frame(rng.randbytes(rng.randrange(0, 300)), opcode=rng.choice([0, 1, 2, 8, 9, 10, 3]),
-                                      fin=rng.random() < 0.7)
+                        ws.send_frame(
+                            rng.randbytes(rng.randrange(0, 300)),
+                            opcode=rng.choice([0, 1, 2, 8, 9, 10, 3]),
+                            fin=rng.random() < 0.7,
+                        )
             except OSError:
                 pass
             ws.close()
@@ -131,9 +150,16 @@ class Wire(ServerCase):
 
     def test_hole_10_mutated_commands(self):
         rng = random.Random(11)
-        good = [{"type": "choose", "id": 1, "turn": 5, "choice": "tempura"}, {"type": "chat", "id": 2, "text": "hi"},
-                {"type": "start", "id": 3}, {"type": "fill", "id": 4, "level": "random"}, {"type": "nonce", "id": 5, "nonce": "x"},
-                {"type": "replace", "id": 6, "seat": 1}, {"type": "ask", "id": 7, "what": "undo"}, {"type": "answer", "id": 8, "agree": True}]
+        good = [
+            {"type": "choose", "id": 1, "turn": 5, "choice": "tempura"},
+            {"type": "chat", "id": 2, "text": "hi"},
+            {"type": "start", "id": 3},
+            {"type": "fill", "id": 4, "level": "random"},
+            {"type": "nonce", "id": 5, "nonce": "x"},
+            {"type": "replace", "id": 6, "seat": 1},
+            {"type": "ask", "id": 7, "what": "undo"},
+            {"type": "answer", "id": 8, "agree": True},
+        ]
         for _ in range(150):
             ws = self.socket()
             try:
@@ -149,13 +175,20 @@ class Wire(ServerCase):
 
     def test_hole_10_broken_http(self):
         rng = random.Random(12)
-        requests = [b"\r\n\r\n", b"GET\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", b"GET " + b"/" * 9000 + b" HTTP/1.1\r\n\r\n",
-                    b"POST /api/tables HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n",
-                    b"POST /api/tables HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
-                    b"POST /api/tables HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n",
-                    b"GET / HTTP/1.1\r\nA: " + b"x" * 20000 + b"\r\n\r\n", b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
-                    b"GET /../../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n", b"GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n",
-                    b"DELETE / HTTP/1.1\r\nHost: x\r\n\r\n"]
+        requests = [
+            b"\r\n\r\n",
+            b"GET\r\n\r\n",
+            b"GET / HTTP/9.9\r\n\r\n",
+            b"GET " + b"/" * 9000 + b" HTTP/1.1\r\n\r\n",
+            b"POST /api/tables HTTP/1.1\r\nContent-Length: 99999999999\r\n\r\n",
+            b"POST /api/tables HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+            b"POST /api/tables HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\nffffffffffffffff\r\n",
+            b"GET / HTTP/1.1\r\nA: " + b"x" * 20000 + b"\r\n\r\n",
+            b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+            b"GET /../../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n",
+            b"GET /%2e%2e/%2e%2e/etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n",
+            b"DELETE / HTTP/1.1\r\nHost: x\r\n\r\n",
+        ]
         requests += [rng.randbytes(rng.randrange(1, 400)) for _ in range(60)]
         for text in requests:
             with socket.create_connection(("127.0.0.1", self.server.port), timeout=5) as sock:
@@ -168,8 +201,17 @@ class Wire(ServerCase):
                 self.assertNotIn(b"root:", answer)
                 if answer:
                     self.assertRegex(answer, rb"^HTTP/1\.[01] (4\d\d|200|5\d\d)")
-        for body in ("", "[]", "{", "null", '{"game":{}}', '{"game":"sushi_go","name":5}', "[" * 5000,
-                     '{"game":"sushi_go","name":"a","options":[]}', '{"game":"sushi_go","name":"a","bots":[1]}'):
+        for body in (
+            "",
+            "[]",
+            "{",
+            "null",
+            '{"game":{}}',
+            '{"game":"sushi_go","name":5}',
+            "[" * 5000,
+            '{"game":"sushi_go","name":"a","options":[]}',
+            '{"game":"sushi_go","name":"a","bots":[1]}',
+        ):
             self.assertEqual(self.server.request("POST", "/api/tables", body)[0], 400, body[:30])
         self.assert_alive()
 

@@ -1,5 +1,5 @@
 // Runs a WebAssembly program that only writes to its standard output: node run_wasm.mjs program.wasm
-import { readFileSync, writeSync } from "node:fs";
+import { readFileSync, writeSync } from 'node:fs';
 
 let memory;
 const imports = {

@@ -133,8 +133,7 @@ class Endpoint:
 
 
 TOKENS = re.compile(r'\s*("[^"]*"|-?\d+|\.\.\.|\.\.|games\.\w+|\w+|<=|[][{}|?:*,])')
-ENDPOINT = re.compile(
-    r"(GET|POST) (\S+)(?: ([A-Z]\w*))?(?: with (Token\??))? -> (?:(\d+) )?(lines of )?(\w+)")
+ENDPOINT = re.compile(r"(GET|POST) (\S+)(?: ([A-Z]\w*))?(?: with (Token\??))? -> (?:(\d+) )?(lines of )?(\w+)")
 
 
 class Expression:
@@ -271,7 +270,9 @@ class Description:
             self.inside = self.add(Object(match[1], above))
         elif match := ENDPOINT.fullmatch(code):
             method, path, body, token, status, lines, answer = match.groups()
-            self.endpoints.append(Endpoint(method, path, body, token, status or "200", bool(lines), answer, note or above))
+            self.endpoints.append(
+                Endpoint(method, path, body, token, status or "200", bool(lines), answer, note or above)
+            )
         else:
             raise Mistake(f"cannot read {code!r}")
 

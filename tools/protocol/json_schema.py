@@ -37,14 +37,21 @@ class Schema:
 
     def of_list(self, kind):
         limits = {"minItems": kind.least, "maxItems": kind.most}
-        return {"type": "array", "items": self.of(kind.item),
-                **{key: value for key, value in limits.items() if value is not None}}
+        return {
+            "type": "array",
+            "items": self.of(kind.item),
+            **{key: value for key, value in limits.items() if value is not None},
+        }
 
     def of_map(self, kind):
         words = forms.words_of(kind.key, self.scope)
         names = {} if isinstance(kind.key, idl.Text) else {"propertyNames": self.of(kind.key)}
-        return {"type": "object", **names, "additionalProperties": self.of(kind.value),
-                **({"required": words} if kind.every else {})}
+        return {
+            "type": "object",
+            **names,
+            "additionalProperties": self.of(kind.value),
+            **({"required": words} if kind.every else {}),
+        }
 
     def of_union(self, kind):
         return {"anyOf": [self.of(part) for part in kind.parts]}
@@ -72,10 +79,15 @@ class Schema:
 
     def definitions(self, names=None):
         """{name: schema}, of these names or of all."""
-        write = {kind: getattr(self, "of_" + kind.__name__.lower())
-                 for kind in (idl.Alias, idl.Object, idl.Tagged, idl.Notation)}
-        return {self.prefix + name: described(write[type(declared)](declared), declared.note)
-                for name, declared in self.scope.types.items() if names is None or name in names}
+        write = {
+            kind: getattr(self, "of_" + kind.__name__.lower())
+            for kind in (idl.Alias, idl.Object, idl.Tagged, idl.Notation)
+        }
+        return {
+            self.prefix + name: described(write[type(declared)](declared), declared.note)
+            for name, declared in self.scope.types.items()
+            if names is None or name in names
+        }
 
 
 def described(schema, note):
@@ -102,8 +114,9 @@ def of_games_in(kind):
 
 def in_lines(definitions):
     """Each definition on a line: a difference shows what has changed."""
-    return ",\n".join(f" {json.dumps(name)}: {json.dumps(schema, ensure_ascii=False)}"
-                      for name, schema in definitions.items())
+    return ",\n".join(
+        f" {json.dumps(name)}: {json.dumps(schema, ensure_ascii=False)}" for name, schema in definitions.items()
+    )
 
 
 def schema_file(scope):
@@ -131,8 +144,9 @@ def operation(endpoint):
     if endpoint.body:
         page["requestBody"] = {"required": True, "content": content(endpoint.body)}
     if "{table}" in endpoint.path:
-        page["parameters"] = [{"name": "table", "in": "path", "required": True,
-                               "schema": {"$ref": "#/components/schemas/TableId"}}]
+        page["parameters"] = [
+            {"name": "table", "in": "path", "required": True, "schema": {"$ref": "#/components/schemas/TableId"}}
+        ]
     return page
 
 

@@ -10,7 +10,7 @@ QUOTE = '"'
 SECTIONS = [
     ("Options", "Options", "What a game is opened with, as it is told back: every field is there."),
     ("Choices", "Choice", ""),
-    ("Offers", "Offer", "With `\"offers\": true` choices come with these, in the same order."),
+    ("Offers", "Offer", 'With `"offers": true` choices come with these, in the same order.'),
     ("Outcomes of chance", "Outcome", ""),
     ("The view", "View", ""),
     ("The state", "State", ""),
@@ -64,8 +64,9 @@ def field_text(each):
 def wrapped(text, first="", later=""):
     """Lines that are not too long; code is never broken."""
     whole = re.sub(r"`[^`]*`", lambda code: code[0].replace(" ", "\0"), text)
-    filled = textwrap.fill(whole, WIDTH, initial_indent=first, subsequent_indent=later, break_long_words=False,
-                           break_on_hyphens=False)
+    filled = textwrap.fill(
+        whole, WIDTH, initial_indent=first, subsequent_indent=later, break_long_words=False, break_on_hyphens=False
+    )
     return filled.replace("\0", " ")
 
 
@@ -83,8 +84,10 @@ def sentence(note):
 
 def field_table(fields):
     """A table, or where its lines would be too long, a list."""
-    rows = [(f"`{each.name}{'?' if each.optional else ''}`", "`" + spelled(each.type).replace("|", "\\|") + "`",
-             each.note) for each in fields]
+    rows = [
+        (f"`{each.name}{'?' if each.optional else ''}`", "`" + spelled(each.type).replace("|", "\\|") + "`", each.note)
+        for each in fields
+    ]
     lines = ["| field | type | |", "|---|---|---|"] + [f"| {' | '.join(row)} |".replace("  ", " ") for row in rows]
     if max(len(line) for line in lines) <= WIDTH:
         return "\n".join(lines)
@@ -100,8 +103,10 @@ def variant_list(union):
 
 
 def notation_list(notation):
-    return "\n".join(bullet(f"`{form}`" + (f", as in `{example}`" if example != form else "") + f": {note}")
-                     for form, example, note in notation.lines)
+    return "\n".join(
+        bullet(f"`{form}`" + (f", as in `{example}`" if example != form else "") + f": {note}")
+        for form, example, note in notation.lines
+    )
 
 
 def body(declared):
@@ -112,16 +117,18 @@ def body(declared):
 
 def alias_line(declared):
     parts = declared.type.parts if isinstance(declared.type, idl.Union) else [declared.type]
-    shown = ", ".join(f"*{part.name}*" if isinstance(part, idl.Name) else f"`{spelled(part).strip(QUOTE)}`"
-                      for part in parts)
+    shown = ", ".join(
+        f"*{part.name}*" if isinstance(part, idl.Name) else f"`{spelled(part).strip(QUOTE)}`" for part in parts
+    )
     return bullet(f"**{declared.name}**: " + (sentence(declared.note) + " " if declared.note else "") + shown)
 
 
 def parts_first_seen(scope, root, seen):
     """Objects and unions that a root leads to and that no section before it has shown."""
     found, left = [], [root]
-    variants = {variant.name for each in scope.types.values() if isinstance(each, idl.Tagged)
-                for _, variant in each.variants}
+    variants = {
+        variant.name for each in scope.types.values() if isinstance(each, idl.Tagged) for _, variant in each.variants
+    }
     while left:
         name = left.pop(0)
         if name in seen:

@@ -45,7 +45,7 @@ def names_in(kind):
     """Names that a type mentions, those inside forms left out."""
     if isinstance(kind, idl.Name):
         yield kind.name
-    for inner in (getattr(kind, "parts", None) or [getattr(kind, each, None) for each in ("item", "key", "value")]):
+    for inner in getattr(kind, "parts", None) or [getattr(kind, each, None) for each in ("item", "key", "value")]:
         if inner is not None:
             yield from names_in(inner)
 

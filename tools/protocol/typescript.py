@@ -84,8 +84,9 @@ def named(name, text):
     line = f"export type {name} = {text};"
     if len(line) <= 120 or " | " not in text:
         return [line]
-    return [f"export type {name} ="] + textwrap.wrap("| " + text + ";", 118, initial_indent="  ",
-                                                     subsequent_indent="  ", break_on_hyphens=False)
+    return [f"export type {name} ="] + textwrap.wrap(
+        "| " + text + ";", 118, initial_indent="  ", subsequent_indent="  ", break_on_hyphens=False
+    )
 
 
 def comment(note, indent=""):
@@ -100,9 +101,12 @@ def comment(note, indent=""):
 def seat_fields(scope):
     """Fields of events that hold the number of a seat."""
     variants = scope.types["Event"].variants
-    names = dict.fromkeys(each.name for _, variant in variants for each in variant.fields
-                          if isinstance(each.type, idl.Name) and each.type.name.endswith("Seat")
-                          or each.type == idl.Name("SeatNumber"))
+    names = dict.fromkeys(
+        each.name
+        for _, variant in variants
+        for each in variant.fields
+        if isinstance(each.type, idl.Name) and each.type.name.endswith("Seat") or each.type == idl.Name("SeatNumber")
+    )
     values = ", ".join(quoted(name) for name in names)
     return f"/** Fields of events that hold the number of a seat. */\nexport const seat_fields = [{values}] as const;"
 
@@ -110,8 +114,10 @@ def seat_fields(scope):
 def types_file(scope, source):
     writer = TypeScript(scope)
     head = f"// Made from {source} by tools/generate-protocol; edit that."
-    imports = [f"import type * as {game.description.game} from '../games/{game.description.game}/types';"
-               for game in scope.games]
+    imports = [
+        f"import type * as {game.description.game} from '../games/{game.description.game}/types';"
+        for game in scope.games
+    ]
     blocks = [head + "".join("\n" + line for line in imports)]
     blocks += [writer.declaration(declared) for declared in scope.types.values()]
     if scope.description.game:

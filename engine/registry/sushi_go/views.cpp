@@ -43,10 +43,7 @@ void write_public(Json& out, const SushiGo& game, const T& t, int deck) {
             out.object([&] { write_tableau(out, t, i); });
     });
     if (!game.options().robot) return;
-    out.key("robot").object([&] {
-        out.field("seat", kRobot.index);
-        write_tableau(out, t, kRobot.index);
-    });
+    out.key("robot").object([&] { write_tableau(out, t, kRobot.index); });
     if (t.phase != Phase::first_controller) out.field("controller", t.controller.index);
 }
 

@@ -311,7 +311,8 @@ export interface Update {
   you?: You;
   seats?: SeatInfo[];
   turn?: Turn;
-  view?: GameView;
+  /** null until the game starts */
+  view?: GameView | null;
   /** the viewer's legal choices in this turn; empty when none is awaited */
   choices?: Choice[];
   /** parallel to choices; only for sockets that asked for them in hello */

@@ -30,12 +30,13 @@ export function face(seat: number, name: string, more: Partial<SeatFace> = {}): 
   return { seat, name, art, ...idle, points: 0, ...more };
 }
 
-// The players and, where the view has one, the robot of Sushi Go! at the seat the engine gives it.
+// The players and, where the view has one, the robot of Sushi Go!, which has the number after the players in events and
+// bills (protocol.ts, BillLine).
 export function with_robot(players: SeatFace[], view: unknown): SeatFace[] {
-  const { robot } = (view ?? {}) as { robot?: { seat: number; points: number } };
+  const { robot } = (view ?? {}) as { robot?: { points: number } };
   if (!robot) return players;
-  const { seat, points } = robot;
-  return [...players, face(seat, words.t('web.robot'), { art: 'robot', bot: true, robot: true, points })];
+  const looks = { art: 'robot', bot: true, robot: true, points: robot.points };
+  return [...players, face(players.length, words.t('web.robot'), looks)];
 }
 
 export function faces_of(state: TableState, presence: Presence | null, free_name: string): SeatFace[] {

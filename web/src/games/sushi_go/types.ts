@@ -75,17 +75,6 @@ export interface Tableau {
   points: number;
 }
 
-export interface RobotTableau {
-  /** its number in events and bills */
-  seat: number;
-  /** of this round */
-  dishes: Partial<Record<Dish, number>>;
-  /** kept from finished rounds */
-  puddings: number;
-  /** of finished rounds */
-  points: number;
-}
-
 /** The part of views and states that is the same for everybody. */
 export interface Table {
   players: number;
@@ -102,7 +91,7 @@ export interface Table {
   /** by seat */
   tableaux: Tableau[];
   /** with the robot only */
-  robot?: RobotTableau;
+  robot?: Tableau;
   /** of the robot in this turn, once it is known */
   controller?: Controller;
 }
@@ -132,7 +121,7 @@ export interface View {
   /** by seat */
   tableaux: Tableau[];
   /** with the robot only */
-  robot?: RobotTableau;
+  robot?: Tableau;
   /** of the robot in this turn, once it is known */
   controller?: Controller;
   /** cards in the robot's pile */
@@ -159,7 +148,7 @@ export interface State {
   /** by seat */
   tableaux: Tableau[];
   /** with the robot only */
-  robot?: RobotTableau;
+  robot?: Tableau;
   /** of the robot in this turn, once it is known */
   controller?: Controller;
   /** by seat */

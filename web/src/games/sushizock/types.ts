@@ -207,7 +207,7 @@ export interface GameOverEvent {
 export type SeenTile = Tile | Colour;
 
 export interface SheetPiles {
-  /** top first */
+  /** top first, unless the sheet says otherwise */
   sushi?: SushiValue[];
   bones?: BoneValue[];
 }
@@ -217,6 +217,8 @@ export interface Sheet {
   game: 'sushizock';
   /** names */
   players: string[];
+  /** of the piles */
+  order?: 'top first' | 'bottom first';
   /** by name */
   piles: Record<string, SheetPiles>;
 }

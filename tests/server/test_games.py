@@ -9,7 +9,7 @@ from support import PROGRAM, ServerCase, play_out, play_turn
 GAMES = ("sushi_go", "sushi_go_party", "sushi_boat", "sushizock")
 
 
-class Studies(ServerCase):
+class GamesCase(ServerCase):
     OPTIONS = ("--sockets-per-address", "0")
 
     @classmethod
@@ -32,7 +32,7 @@ class Studies(ServerCase):
         return problem["say"]
 
 
-class Replays(Studies):
+class Replays(GamesCase):
     def test_every_moment_is_there_from_the_first_to_the_result(self):
         for game, (seats, record) in self.played.items():
             for viewer in ("0", "2", ""):
@@ -44,7 +44,9 @@ class Replays(Studies):
                     self.assertEqual([moment["step"] for moment in replay["moments"][1:]], record["steps"])
                     last = replay["moments"][-1]
                     self.assertEqual(last["turn"]["waits"], "over")
-                    self.assertEqual({"points": last["score"]["points"], "ranks": last["score"]["ranks"]}, record["result"])
+                    self.assertEqual(
+                        {"points": last["score"]["points"], "ranks": last["score"]["ranks"]}, record["result"]
+                    )
                     self.assertEqual((replay["game"], replay["options"]), (game, record["options"]))
                     self.assertEqual(replay["seats"], ["Ann", "P1", "Chie"])
                     self.assertEqual([bot["seat"] for bot in replay["bots"]], [2])
@@ -54,8 +56,10 @@ class Replays(Studies):
         for seat, viewer in ((seats[0], "0"), (seats[1], "1")):
             replay = self.get(f"/api/tables/{seat.table}/replay?viewer={viewer}")[1]
             self.assertEqual([e for moment in replay["moments"] for e in moment["events"]], seat.events)
-            self.assertEqual(["cards" in hand for hand in replay["moments"][5]["view"]["hands"]],
-                             [str(other) == viewer for other in range(3)])
+            self.assertEqual(
+                ["cards" in hand for hand in replay["moments"][5]["view"]["hands"]],
+                [str(other) == viewer for other in range(3)],
+            )
         for viewer in ("", "9", "-1", "abc", "99999999999999999999"):
             replay = self.get(f"/api/tables/{seats[0].table}/replay?viewer={viewer}")[1]
             self.assertNotIn("dealt", [e["event"] for moment in replay["moments"] for e in moment["events"]])
@@ -73,15 +77,24 @@ class Replays(Studies):
 
     def test_the_terminal_says_who_was_a_bot(self):
         _, record = self.played["sushi_go"]
-        told = subprocess.run([PROGRAM, "replay", "-", "--lang", "en"], input=json.dumps(record), capture_output=True, text=True)
+        told = subprocess.run(
+            [PROGRAM, "replay", "-", "--lang", "en"], input=json.dumps(record), capture_output=True, text=True
+        )
         self.assertEqual(told.returncode, 0, told.stderr)
         self.assertIn(f"Chie is played by a bot (random) from step 2 to {len(record['steps'])}.", told.stdout)
 
     def test_notes_that_make_no_sense_are_left_out(self):
         _, record = self.played["sushi_go"]
-        notes = [{"seat": 2, "level": "cook", "from": 2, "to": 3}, {"seat": 7, "level": "cook", "from": 2, "to": 3},
-                 {"seat": 1, "level": "<b>", "from": 2, "to": 3}, {"seat": 1, "level": "cook", "from": 3, "to": 2},
-                 {"step": 3, "seat": 1, "level": "cook"}, 5, None, []]
+        notes = [
+            {"seat": 2, "level": "cook", "from": 2, "to": 3},
+            {"seat": 7, "level": "cook", "from": 2, "to": 3},
+            {"seat": 1, "level": "<b>", "from": 2, "to": 3},
+            {"seat": 1, "level": "cook", "from": 3, "to": 2},
+            {"step": 3, "seat": 1, "level": "cook"},
+            5,
+            None,
+            [],
+        ]
         for bots, branch in ((notes, {"table": "x" * 23, "step": 1}), ({"a": 1}, [1]), (3, {"step": -1})):
             status, replay = self.post("/api/replay", {**record, "x-bots": bots, "x-branch": branch})
             self.assertEqual(status, 200)
@@ -91,12 +104,29 @@ class Replays(Studies):
     def test_bad_records_are_refused_with_a_reason(self):
         _, record = self.played["sushi_go"]
         steps = record["steps"]
-        for bad in ("", "{", "[]", "5", "null", '"record"', "\x00\xff", {}, {"sushiya": 1}, {**record, "sushiya": 2},
-                    {**record, "game": "chess"}, {**record, "options": {"players": 99}}, {**record, "options": []},
-                    {**record, "steps": {}}, {**record, "steps": [{}]}, {**record, "steps": [{"chance": 5}]},
-                    {**record, "steps": steps[:1] + steps[:1]}, {**record, "seats": "Ann"}, {**record, "hello": 1},
-                    {**record, "steps": steps[:1] + [{"choose": {"0": "caviar", "1": "egg", "2": "egg"}}]},
-                    {**record, "steps": steps[:1] + [{"choose": {"0": steps[1]["choose"]["0"]}}]}):
+        for bad in (
+            "",
+            "{",
+            "[]",
+            "5",
+            "null",
+            '"record"',
+            "\x00\xff",
+            {},
+            {"sushiya": 1},
+            {**record, "sushiya": 2},
+            {**record, "game": "chess"},
+            {**record, "options": {"players": 99}},
+            {**record, "options": []},
+            {**record, "steps": {}},
+            {**record, "steps": [{}]},
+            {**record, "steps": [{"chance": 5}]},
+            {**record, "steps": steps[:1] + steps[:1]},
+            {**record, "seats": "Ann"},
+            {**record, "hello": 1},
+            {**record, "steps": steps[:1] + [{"choose": {"0": "caviar", "1": "egg", "2": "egg"}}]},
+            {**record, "steps": steps[:1] + [{"choose": {"0": steps[1]["choose"]["0"]}}]},
+        ):
             self.assertTrue(self.refused("/api/replay", bad))
         self.assertIn("step 2", self.refused("/api/replay", {**record, "steps": steps[:1] + steps[:1]}))
         self.refused("/api/replay", "[" * 5000 + "]" * 5000)
@@ -129,14 +159,19 @@ class Replays(Studies):
 
     def test_only_get_and_post_where_they_belong(self):
         seats, record = self.played["sushi_go"]
-        for method, path, status in (("POST", f"/api/tables/{seats[0].table}/replay", 404), ("GET", "/api/replay", 404),
-                                     ("GET", "/api/score", 404), ("GET", "/api/branch", 404), ("PUT", "/api/score", 405),
-                                     ("DELETE", f"/api/tables/{seats[0].table}/record", 405)):
+        for method, path, status in (
+            ("POST", f"/api/tables/{seats[0].table}/replay", 404),
+            ("GET", "/api/replay", 404),
+            ("GET", "/api/score", 404),
+            ("GET", "/api/branch", 404),
+            ("PUT", "/api/score", 405),
+            ("DELETE", f"/api/tables/{seats[0].table}/record", 405),
+        ):
             self.assertEqual(self.server.request(method, path, "{}")[0], status, (method, path))
         self.assertEqual(self.server.request("POST", "/api/replay", record, {"Origin": "https://evil.example"})[0], 403)
 
 
-class Options(Studies):
+class Options(GamesCase):
     def reason(self, game, **options):
         status, found = self.post("/api/options", schema.check({"game": game, "options": options}, "GameOptions"))
         self.assertEqual(status, 200, found)
@@ -150,9 +185,14 @@ class Options(Studies):
             self.assertIn("players", self.reason(game, players=99))
         self.assertIn("2 players", self.reason("sushi_go", players=3, robot=True))
         self.assertIsNone(self.reason("sushi_go_party", players=4, menu=meal))
-        for change, word in (({"appetizers": ["eel", "tofu"]}, "3 different"), ({"appetizers": ["eel", "eel", "tofu"]}, "twice"),
-                             ({"roll": "tempura"}, "not a roll"), ({"dessert": None}, "dessert"), ({"soup": "miso"}, "soup"),
-                             ({"specials": ["spoon", "tea", "soy"]}, "2 different")):
+        for change, word in (
+            ({"appetizers": ["eel", "tofu"]}, "3 different"),
+            ({"appetizers": ["eel", "eel", "tofu"]}, "twice"),
+            ({"roll": "tempura"}, "not a roll"),
+            ({"dessert": None}, "dessert"),
+            ({"soup": "miso"}, "soup"),
+            ({"specials": ["spoon", "tea", "soy"]}, "2 different"),
+        ):
             self.assertIn(word, self.reason("sushi_go_party", players=4, menu={**meal, **change}))
         with_spoon = {**meal, "specials": ["spoon", "tea"]}
         self.assertIsNone(self.reason("sushi_go_party", players=3, menu=with_spoon))
@@ -160,18 +200,27 @@ class Options(Studies):
         self.assertIn("6 players at most", self.reason("sushi_go_party", players=7, menu="dinner_for_two"))
 
     def test_what_is_no_question_is_refused(self):
-        for bad in ("", "[]", {"game": "chess", "options": {}}, {"game": "sushi_go"}, {"options": {}},
-                    {"game": "sushi_go", "options": []}, {"game": "sushi_go", "options": {}, "more": 1}):
+        for bad in (
+            "",
+            "[]",
+            {"game": "chess", "options": {}},
+            {"game": "sushi_go"},
+            {"options": {}},
+            {"game": "sushi_go", "options": []},
+            {"game": "sushi_go", "options": {}, "more": 1},
+        ):
             self.refused("/api/options", bad)
 
     def test_party_tells_its_courses_sizes_and_limits(self):
         party = next(game for game in self.get("/api/games")[1]["games"] if game["id"] == "sushi_go_party")
         self.assertEqual(party["sizes"], {"roll": 1, "appetizers": 3, "specials": 2, "dessert": 1})
-        self.assertEqual(party["limits"], {"edamame": {"least": 3}, "spoon": {"least": 3}, "menu": {"most": 6},
-                                           "special-order": {"most": 6}})
+        self.assertEqual(
+            party["limits"],
+            {"edamame": {"least": 3}, "spoon": {"least": 3}, "menu": {"most": 6}, "special-order": {"most": 6}},
+        )
 
 
-class Shuffles(Studies):
+class Shuffles(GamesCase):
     def test_every_shuffle_of_every_game_is_recomputed(self):
         for seats, record in self.played.values():
             status, found, _ = self.get(f"/api/tables/{seats[0].table}/fair")
@@ -184,7 +233,7 @@ class Shuffles(Studies):
             self.assertIn(str(chances), told.stdout)
 
 
-class Sheets(Studies):
+class Sheets(GamesCase):
     def example(self, game):
         told = subprocess.run([PROGRAM, "score", "--example", game], capture_output=True, text=True)
         return json.loads(told.stdout)
@@ -194,28 +243,54 @@ class Sheets(Studies):
             sheet = self.example(game)
             status, bill = self.post("/api/score", sheet)
             schema.check(bill, "SheetBill")
-            told = subprocess.run([PROGRAM, "score", "--json", "-"], input=json.dumps(sheet), capture_output=True, text=True)
+            told = subprocess.run(
+                [PROGRAM, "score", "--json", "-"], input=json.dumps(sheet), capture_output=True, text=True
+            )
             terminal = json.loads(told.stdout)
             self.assertEqual(status, 200)
-            self.assertEqual([bill[part] for part in ("names", "entries", "totals", "ranks")],
-                             [terminal[part] for part in ("players", "lines", "totals", "ranks")])
+            self.assertEqual(
+                [bill[part] for part in ("names", "entries", "totals", "ranks")],
+                [terminal[part] for part in ("players", "lines", "totals", "ranks")],
+            )
             for player, total in enumerate(bill["totals"]):
                 self.assertEqual(sum(entry["points"] for entry in bill["entries"] if entry["player"] == player), total)
 
     def test_a_sheet_worked_out_by_hand(self):
         # R: two tempura 5, squid on wasabi 9, most maki 6, second maki 3.
-        status, bill = self.post("/api/score", {"game": "sushi_go", "players": ["Ann", "Bo"], "rounds": [
-            {"Ann": "tempura*2 squid-on-wasabi maki-3", "Bo": "maki-1 sashimi*2 egg"}]})
+        status, bill = self.post(
+            "/api/score",
+            {
+                "game": "sushi_go",
+                "players": ["Ann", "Bo"],
+                "rounds": [{"Ann": "tempura*2 squid-on-wasabi maki-3", "Bo": "maki-1 sashimi*2 egg"}],
+            },
+        )
         self.assertEqual((status, bill["totals"], bill["ranks"]), (200, [20, 4], [1, 2]))
 
     def test_bad_sheets_are_refused_with_a_reason(self):
         good = self.example("sushi_go")
-        for bad in ("", "{", "[]", "5", "null", {}, {"game": 5}, {"game": "chess"}, {"game": "sushi_go"},
-                    {**good, "players": []}, {**good, "players": ["Ann"]}, {**good, "players": 5}, {**good, "rounds": []},
-                    {**good, "players": ["Ann", "Ann"]}, {**good, "hello": 1}, {**good, "rounds": [{"Zed": "egg"}]},
-                    {**good, "rounds": [{good["players"][0]: "caviar"}]},
-                    {**good, "rounds": [{good["players"][0]: "egg*99"}]},
-                    {**good, "rounds": [{good["players"][0]: 5}]}, {**good, "rounds": good["rounds"] * 4}):
+        for bad in (
+            "",
+            "{",
+            "[]",
+            "5",
+            "null",
+            {},
+            {"game": 5},
+            {"game": "chess"},
+            {"game": "sushi_go"},
+            {**good, "players": []},
+            {**good, "players": ["Ann"]},
+            {**good, "players": 5},
+            {**good, "rounds": []},
+            {**good, "players": ["Ann", "Ann"]},
+            {**good, "hello": 1},
+            {**good, "rounds": [{"Zed": "egg"}]},
+            {**good, "rounds": [{good["players"][0]: "caviar"}]},
+            {**good, "rounds": [{good["players"][0]: "egg*99"}]},
+            {**good, "rounds": [{good["players"][0]: 5}]},
+            {**good, "rounds": good["rounds"] * 4},
+        ):
             self.assertTrue(self.refused("/api/score", bad))
         for game in GAMES:
             sheet = self.example(game)
