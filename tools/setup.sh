@@ -143,9 +143,13 @@ install_page() {
 build_page() {
   local web=$root/web log=$root/build/logs/page.log
   install_page
-  [[ -f $web/dist/index.html && -z $(find "$web/src" "$web/index.html" "$web/vite.config.ts" "$web/package-lock.json" \
-    "$root/i18n" "$root/docs/rules" -newer "$web/dist/index.html" -print -quit) ]] && return
-  say "Building the page"
-  npm run --prefix "$web" build >"$log" 2>&1 ||
-    die "Building the page failed: $(grep -m1 -i 'error' "$log" || tail -1 "$log") (all of it: $log)"
+  exec 8>"$root/build/.lock-page"
+  flock 8
+  if [[ ! -f $web/dist/index.html || -n $(find "$web/src" "$web/index.html" "$web/vite.config.ts" \
+    "$web/package-lock.json" "$root/i18n" "$root/docs/rules" -newer "$web/dist/index.html" -print -quit) ]]; then
+    say "Building the page"
+    npm run --prefix "$web" build >"$log" 2>&1 ||
+      die "Building the page failed: $(grep -m1 -i 'error' "$log" || tail -1 "$log") (all of it: $log)"
+  fi
+  exec 8>&-
 }
