@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <optional>
@@ -49,7 +50,7 @@ std::string newest_file(std::string_view game) {
 
 std::string written(const Match& match, const Terms& terms) {
     Json play;
-    play.object([&] { play.field("seed", terms.seed).field("bots", terms.bots); });
+    play.object([&] { play.field("seed", terms.seed).field("bots", terms.bots).field("people", terms.people); });
     std::string record = write_record(record_of(match, terms.names));
     return record.insert(1, "\"x-play\":" + play.take() + ",\n");
 }
@@ -60,7 +61,8 @@ Result<Terms> read_terms(std::string_view text, const Record& record) {
     FirstError wrong;
     JsonReader play(json.root().member("x-play"), "x-play", wrong);
     if (!play.must_be_object()) return fail(wrong.what());
-    Terms terms{play["seed"].natural(), play["bots"].text(), record.seats};
+    const int seats = std::max(1, static_cast<int>(record.seats.size()));
+    Terms terms{play["seed"].natural(), play["bots"].text(), record.seats, play["people"].number(1, seats, 1)};
     play.done();
     return wrong.or_value(std::move(terms));
 }

@@ -19,6 +19,7 @@ struct Terms {
     std::uint64_t seed = 0;
     std::string bots;                // their level
     std::vector<std::string> names;  // of the seats
+    int people = 1;                  // on the first seats; bots have the others
 };
 
 class KeptGame {
