@@ -60,7 +60,7 @@ Result<GameArguments> with_seats_for(const Asked& asked) {
     const auto people = static_cast<int>(asked.people.size());
     GameArguments game = asked.game;
     if (people > 1 && !game.players) game.players = people;
-    if (game.players && people > *game.players)
+    if (people > 1 && people > *game.players)
         return fail("--people names " + std::to_string(people) + ", but --players has only " +
                     std::to_string(*game.players) + " seats");
     std::vector<std::string> names = asked.people;

@@ -58,33 +58,36 @@ Refusals::Refusals(std::string_view language, std::string_view game) : things_(l
             patterns_.push_back(pattern_of(english.text(), translations(key)));
         });
     }
-    std::ranges::sort(patterns_, std::ranges::greater(), &Pattern::letters);
 }
 
-std::string Refusals::operator()(std::string_view english) const { return told(english, 0); }
+std::string Refusals::operator()(std::string_view english) const { return told(english, 0).text; }
 
-std::string Refusals::told(std::string_view english, int depth) const {
-    if (depth == kDeepest) return std::string(english);
+Refusals::Told Refusals::told(std::string_view english, int depth) const {
+    Told best{std::string(english), 0};
+    if (depth == kDeepest) return best;
     for (const Pattern& pattern : patterns_) {
         const auto found = fillings(pattern.parts, english);
         if (!found) continue;
-        std::string text = pattern.translation;
-        for (std::size_t i = 0; i < found->size(); ++i)
-            text = filled(std::move(text), pattern.names[i], filling((*found)[i], depth + 1));
-        return text;
+        Told here{pattern.translation, pattern.letters};
+        for (std::size_t i = 0; i < found->size(); ++i) {
+            const Told inside = filling((*found)[i], depth + 1);
+            here.text = filled(std::move(here.text), pattern.names[i], inside.text);
+            here.letters += inside.letters;
+        }
+        if (here.letters > best.letters) best = std::move(here);
     }
-    return std::string(english);
+    return best;
 }
 
 // Things by their names, also several with commas between them; else a sentence of its own, perhaps.
-std::string Refusals::filling(std::string_view english, int depth) const {
+Refusals::Told Refusals::filling(std::string_view english, int depth) const {
     std::string names;
     for (const std::string_view part : split(english, ',')) {
         const std::string_view thing = trim(part);
         if (!things_.has("thing." + std::string(thing))) return told(english, depth);
         names += (names.empty() ? "" : ", ") + things_.thing(thing);
     }
-    return names;
+    return {names, english.size()};
 }
 
 }  // namespace sushiya

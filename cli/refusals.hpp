@@ -27,12 +27,17 @@ class Refusals {
         std::size_t letters;             // of all the text
         std::string translation;
     };
+    struct Told {
+        std::string text;
+        std::size_t letters;  // of the English text that was understood
+    };
     static Pattern pattern_of(std::string_view english, std::string translation);
-    std::string told(std::string_view english, int depth) const;
-    std::string filling(std::string_view english, int depth) const;
+    // By the pattern that, with its fillings, understands most of the sentence.
+    Told told(std::string_view english, int depth) const;
+    Told filling(std::string_view english, int depth) const;
 
     Words things_;
-    std::vector<Pattern> patterns_;  // the most particular first
+    std::vector<Pattern> patterns_;
 };
 
 }  // namespace sushiya
