@@ -12,7 +12,6 @@ namespace {
 
 constexpr int kPatience = 80;  // messages over the limit before a socket is closed
 
-using Code = Problem::Code;
 using std::chrono::steady_clock;
 
 const Problem kNotSaved{Code::not_saved, "the server could not save this; nothing has changed, please try again"};
