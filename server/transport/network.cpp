@@ -30,7 +30,7 @@ constexpr auto kRequestTime = std::chrono::seconds(30);
 constexpr auto kAnswerTime = std::chrono::seconds(60);
 constexpr auto kHelloTime = std::chrono::seconds(10);
 constexpr auto kIdleTime = std::chrono::seconds(60);
-constexpr auto kCloseTime = std::chrono::seconds(2);  // for the other side to close too, before we hang up
+constexpr auto kCloseTime = std::chrono::seconds(1);  // for the other side to close too, before we hang up
 
 using Request = http::request<http::string_body>;
 
