@@ -13,7 +13,6 @@ namespace {
 constexpr int kPatience = 80;      // messages over the limit before a socket is closed
 constexpr double kLineSize = 150;  // bytes that a command takes on the disk, its own text aside
 
-using Code = Problem::Code;
 using std::chrono::steady_clock;
 
 const Problem kNotSaved{Code::not_saved, "the server could not save this; nothing has changed, please try again"};

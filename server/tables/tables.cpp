@@ -8,8 +8,6 @@
 
 namespace sushiya::server {
 
-using Code = Problem::Code;
-
 namespace {
 
 constexpr std::size_t kNameLength = 22;

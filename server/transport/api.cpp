@@ -11,8 +11,6 @@
 
 namespace sushiya::server {
 
-using Code = Problem::Code;
-
 namespace {
 
 constexpr std::string_view kTables = "/api/tables";

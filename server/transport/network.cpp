@@ -21,7 +21,6 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using boost::system::error_code;
-using Code = Problem::Code;
 
 namespace {
 
