@@ -115,9 +115,12 @@ void TableActor::send_bots_home() {
 
 // ---- the clock ----
 
-// When a person will be late, if one can be.
+// When the next person will be late, if one can be.
 std::optional<Time> TableActor::turn_ends() const {
-    return (state_.awaited() & state_.present()).empty() ? std::nullopt : state_.deadline();
+    std::optional<Time> first;
+    for (const Seat seat : state_.awaited() & state_.present())
+        if (const auto end = state_.deadline(seat); end && (!first || *end < *first)) first = end;
+    return first;
 }
 
 bool TableActor::has_reason_to_stay() const {
@@ -158,9 +161,9 @@ void TableActor::alarm() {
 }
 
 void TableActor::time_is_up(Time now) {
-    const auto deadline = state_.deadline();
     for (const Seat seat : state_.awaited() & state_.present()) {
         const auto& since = absent_since_[seat.index];
+        const auto deadline = state_.deadline(seat);
         const bool late = deadline && *deadline <= now;
         if (!late && !(since && away_ends(*since) <= now)) continue;
         submit([seat, late](TableRules& rules) -> After {
