@@ -2,7 +2,8 @@
 import type { SeatFace } from '../board/seat';
 import { words } from '../i18n/i18n.svelte';
 import type { TableState } from './fold';
-import type { Presence } from './protocol';
+import type { GameModule } from '../games/game';
+import type { BillLine, Presence } from './protocol';
 
 const kHats: Record<string, string> = {
   random: 'robot',
@@ -54,4 +55,18 @@ export function faces_of(state: TableState, presence: Presence | null, free_name
     }),
   );
   return with_robot(players, view);
+}
+
+// In a game that is counted once, at its end, everybody has what the bill would give now.
+export function with_worth(
+  seats: SeatFace[],
+  bill: BillLine[],
+  covered: GameModule['covered'],
+  view: unknown,
+  over: boolean,
+): SeatFace[] {
+  if (!covered || over || !view) return seats;
+  const more = covered(view) !== null;
+  const worth = (seat: number) => bill.reduce((sum, line) => sum + (line.seat === seat ? line.points : 0), 0);
+  return seats.map((each) => ({ ...each, points: worth(each.seat), covered: more }));
 }
