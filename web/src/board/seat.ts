@@ -11,7 +11,7 @@ export interface SeatFace {
   awaited: boolean;
   chosen: boolean;
   points: number;
-  covered?: boolean; // there is more that nobody may count before the end
+  covered?: 'part' | 'all'; // of it may not be counted before the end
 }
 
 export function players_of(seats: SeatFace[]): SeatFace[] {
