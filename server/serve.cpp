@@ -122,8 +122,8 @@ Result<End> serve_once(ServeOptions& options) {
         saved.ring();
     });
     if (!store) return fail(store.error().what);
-    Thinkers thinkers(options.thinkers, metrics);
-    Tables tables(*io, **store, thinkers, metrics);
+    Thinkers thinkers(options.thinkers, limits, metrics);
+    Tables tables(*io, **store, thinkers, limits, metrics);
     if (const auto begun = tables.begin(); !begun) return fail(begun.error().what);
 
     const Page page(options.web.empty() ? find_web() : options.web);

@@ -1,5 +1,6 @@
 #include "server/tables/table_state.hpp"
 
+#include <algorithm>
 #include <type_traits>
 
 #include "engine/registry/games.hpp"
@@ -82,6 +83,7 @@ Result<void> TableState::take(const Opened& line) {
         match_ = std::move(*match);
     }
     settings_ = std::move(agreed->settings);
+    clock_.agree(settings_);
     places_.resize(static_cast<std::size_t>(players()));
     created_ = now_;
     everything_changed();
@@ -137,6 +139,7 @@ void TableState::pass_host_on() {
 void TableState::take(const WentAway& line) {
     place_of(line.seat).away = true;
     place_of(line.seat).level = line.level;
+    if (line.why == AwayReason::clock) clock_.ran_out(line.seat);
     touch(Section::seats);
     drop_question_of(line.seat);
 }
@@ -144,7 +147,9 @@ void TableState::take(const WentAway& line) {
 void TableState::take(const CameBack& line) {
     place_of(line.seat).away = false;
     place_of(line.seat).level.clear();
-    touch(Section::seats);
+    // Whoever is back gets a whole turn's time, or would be late again at once.
+    clock_.begins_anew(line.seat, now_);
+    touch(Section::seats, Section::clock);
 }
 
 void TableState::take(const Muted& line) {
@@ -191,6 +196,7 @@ Result<void> TableState::take(const Chose& line) {
     if (!had_chosen) touch(Section::turn);
     mine_changed_[line.seat.index] = version_;
     bots_.chose(line.seat, line.level, step);
+    if (line.level.empty() && !had_chosen) clock_.chose(line.seat, now_);
     if (*progress == Match::Progress::revealed) stepped();
     return {};
 }
@@ -198,13 +204,14 @@ Result<void> TableState::take(const Chose& line) {
 Result<void> TableState::take(const Retracted& line) {
     touch(Section::turn);
     mine_changed_[line.seat.index] = version_;
+    clock_.retracted(line.seat);
     return match_->retract(line.seat);
 }
 
 // A step was played: a new turn begins, and every view may have changed.
 void TableState::stepped() {
     turn_ = version_;
-    turn_began_ = now_;
+    clock_.turn_begins(now_);
     if (question_ && question_->what == QuestionKind::undo) question_.reset();
     touch(Section::turn, Section::view, Section::score, Section::clock, Section::question);
     mine_changed_.fill(version_);
@@ -231,7 +238,7 @@ void TableState::take(const Paused&) {
 
 void TableState::take(const Resumed&) {
     phase_ = Phase::playing;
-    turn_began_ += now_ - paused_at_;
+    clock_.stood_still(now_ - paused_at_);
     touch(Section::table, Section::clock);
 }
 
@@ -297,11 +304,18 @@ std::vector<std::string> TableState::nonces() const {
     return all;
 }
 
-SeatSet TableState::present() const {
+SeatSet TableState::people() const {
     SeatSet people;
     for (const Seat seat : SeatSet::first(players()))
-        if (place(seat).kind == SeatKind::person && !place(seat).away) people = people.with(seat);
+        if (place(seat).kind == SeatKind::person) people = people.with(seat);
     return people;
+}
+
+SeatSet TableState::present() const {
+    SeatSet here;
+    for (const Seat seat : people())
+        if (!place(seat).away) here = here.with(seat);
+    return here;
 }
 
 SeatSet TableState::awaited() const {
@@ -312,9 +326,15 @@ SeatSet TableState::awaited() const {
     return waiting;
 }
 
+std::optional<Time> TableState::deadline(Seat seat) const {
+    return phase_ == Phase::playing ? clock_.deadline(seat) : std::nullopt;
+}
+
 std::optional<Time> TableState::deadline() const {
-    if (settings_.turn_seconds == 0 || phase_ != Phase::playing) return std::nullopt;
-    return turn_began_ + Time{settings_.turn_seconds} * 1000;
+    const SeatSet people = awaited() & present();
+    std::optional<Time> last;
+    for (const Seat seat : people.empty() ? SeatSet::first(players()) : people) last = std::max(last, deadline(seat));
+    return last;
 }
 
 TableState::Told TableState::told_at(Version version) const {

@@ -22,6 +22,7 @@
 #include "server/tables/news.hpp"
 #include "server/tables/record_extras.hpp"
 #include "server/tables/settings.hpp"
+#include "server/tables/turn_clock.hpp"
 
 namespace sushiya::server {
 
@@ -95,6 +96,8 @@ class TableState {
     bool holds(Seat seat, const Digest& token) const;
     std::optional<Seat> free_seat() const;
     std::vector<std::string> nonces() const;
+    // Whoever holds a seat, away or not.
+    SeatSet people() const;
     // People who are at the table: neither bots nor away.
     SeatSet present() const;
 
@@ -102,8 +105,10 @@ class TableState {
     Version turn() const { return turn_; }
     // Actors whose choice is not in yet; empty unless the game is being played.
     SeatSet awaited() const;
-    // When the turn ends; nothing without a clock.
+    // When the last of those awaited is late; nothing without a clock, or while it stands still.
     std::optional<Time> deadline() const;
+    std::optional<Time> deadline(Seat seat) const;
+    const TurnClock& clock() const { return clock_; }
     int chances() const { return chances_; }
 
     const std::optional<OpenQuestion>& question() const { return question_; }
@@ -176,7 +181,7 @@ class TableState {
     BotStretches bots_;
 
     Version turn_ = 0;
-    Time turn_began_ = 0;
+    TurnClock clock_;
     Time paused_at_ = 0;
     int chances_ = 0;
 

@@ -82,6 +82,12 @@ void write_clock(Json& out, const TableState& state, Time now) {
         const auto deadline = state.deadline();
         deadline ? out.value(*deadline) : out.null();
         out.field("now", now);
+        if (!deadline) return;
+        out.key("seats").array([&] {
+            for (const Seat seat : SeatSet::first(state.players()))
+                out.object(
+                    [&] { out.field("deadline", *state.deadline(seat)).field("bank", state.clock().bank(seat)); });
+        });
     });
 }
 

@@ -34,6 +34,10 @@ export interface Pace {
   turn_seconds: number;
   /** an awaited person away this long is played for by a bot; 0 for never */
   away_seconds: number;
+  /** a reserve each seat has for turns that take longer; absent: none */
+  bank_seconds?: number;
+  /** of it, given back for every choice, up to the whole */
+  increment_seconds?: number;
 }
 
 export interface Settings {
@@ -62,6 +66,8 @@ export interface TableSettings {
   pace?: PaceKind;
   turn_seconds?: number;
   away_seconds?: number;
+  bank_seconds?: number;
+  increment_seconds?: number;
   memory?: boolean;
   preview?: boolean;
   takeover?: Level;
@@ -80,6 +86,8 @@ export interface CreateTable {
   pace?: PaceKind;
   turn_seconds?: number;
   away_seconds?: number;
+  bank_seconds?: number;
+  increment_seconds?: number;
   memory?: boolean;
   preview?: boolean;
   takeover?: Level;
@@ -105,6 +113,8 @@ export interface Branch {
   pace?: PaceKind;
   turn_seconds?: number;
   away_seconds?: number;
+  bank_seconds?: number;
+  increment_seconds?: number;
   memory?: boolean;
   preview?: boolean;
   takeover?: Level;
@@ -247,6 +257,16 @@ export interface Clock {
   /** of this turn; then a bot chooses for those who have not */
   deadline: Time | null;
   now: Time;
+  /** by seat, where there is a clock */
+  seats?: SeatClock[];
+}
+
+/** Whoever comes back after a time-out gets a whole turn again, so deadlines differ by seat. */
+export interface SeatClock {
+  /** turn_seconds and the reserve from when its turn began */
+  deadline: Time;
+  /** milliseconds of the reserve, not counting this turn */
+  bank: number;
 }
 
 export type QuestionKind = 'pause' | 'undo';
@@ -345,6 +365,8 @@ export interface Presence {
   spectators: number;
   /** people who are awaited and away */
   countdowns: Countdown[];
+  /** the kitchen is busy: bots have less time than their level has, or play at a lower one */
+  busy?: boolean;
   now: Time;
 }
 
