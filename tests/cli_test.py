@@ -14,6 +14,7 @@ from cli.bad_input import *  # noqa: F403 (its tests are run with those below)
 from cli.installed import *  # noqa: F403
 from cli.keeping import *  # noqa: F403
 from cli.launcher import *  # noqa: F403
+from cli.outside_bots import *  # noqa: F403
 from cli.program import BINARY, ROOT, Program, run
 from cli.sharing import *  # noqa: F403
 from cli.sheets import *  # noqa: F403
@@ -447,9 +448,9 @@ class Engine(Program):
         # A sanitized build on a busy machine is an order of magnitude slower than a release.
         self.assertGreater(60_000 / (time.monotonic() - start), 20_000 if "release" in str(BINARY) else 1_000)
 
-    def test_the_example_bot(self):
-        bot = ROOT / "docs/examples/bot.py"
-        done = subprocess.run([sys.executable, bot, BINARY, "3"], capture_output=True, text=True, timeout=60)
+    def test_the_example_referee(self):
+        referee = ROOT / "docs/examples/referee.py"
+        done = subprocess.run([sys.executable, referee, BINARY, "3"], capture_output=True, text=True, timeout=60)
         self.assertEqual((done.returncode, done.stderr), (0, ""))
         self.assertIn("'ranks'", done.stdout)
 

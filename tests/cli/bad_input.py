@@ -301,6 +301,8 @@ serve extra -> extra
 --nonsense -> --nonsense
 backup -> file
 backup --data nowhere copy.db -> nowhere
+prune --data nowhere -> nowhere
+prune --keep-finished -1 -> from 0 to 36500
 restore -> file
 restore --data nowhere copy.db -> copy.db
 restore --data nowhere {list} -> not a database
