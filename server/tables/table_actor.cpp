@@ -10,9 +10,10 @@
 namespace sushiya::server {
 namespace {
 
-constexpr int kPatience = 80;  // messages over the limit before a socket is closed
+constexpr int kPatience = 80;         // messages over the limit before a socket is closed
+constexpr Time kTouched = 3'600'000;  // ms after which what is played counts as touching the table
+constexpr double kLineSize = 150;     // bytes that a command takes on the disk, its own text aside
 
-using Code = Problem::Code;
 using std::chrono::steady_clock;
 
 const Problem kNotSaved{Code::not_saved, "the server could not save this; nothing has changed, please try again"};
@@ -20,8 +21,13 @@ const Problem kTooFast{Code::slow_down, "this comes too fast; wait a moment"};
 
 }  // namespace
 
-TableActor::TableActor(Services& services, Strand strand, TableKey key, TableState state)
-    : services_(services), strand_(std::move(strand)), key_(key), state_(std::move(state)), timer_(strand_) {
+TableActor::TableActor(Services& services, Strand strand, TableKey key, TableState state, Address opened_from)
+    : services_(services),
+      strand_(std::move(strand)),
+      key_(key),
+      state_(std::move(state)),
+      opened_from_(std::move(opened_from)),
+      timer_(strand_) {
     services_.metrics.tables_loaded.add(1);
 }
 
@@ -33,6 +39,7 @@ TableCard TableActor::card_of(TableKey key, const TableState& state, Time touche
 }
 
 void TableActor::submit(Job job) {
+    if (closed_) return;
     inbox_.push_back(std::move(job));
     if (!saving_) work();
 }
@@ -49,8 +56,13 @@ void TableActor::work() {
         return;
     }
     Append append{key_, before + 1, rules.take_lines(), {}, {}, {}};
-    if (std::max(state_.changed(Section::table), state_.changed(Section::seats)) > before)
-        append.card = card_ = card_of(key_, state_, now_ms());
+    const bool stale = touched_ + kTouched < now_ms() && state_.phase() != Phase::over;
+    if (stale || std::max(state_.changed(Section::table), state_.changed(Section::seats)) > before) {
+        touched_ = now_ms();
+        append.card = card_ = card_of(key_, state_, touched_);
+    }
+    if (!rules.forgotten().empty())
+        if (const auto done = forget(rules.forgotten(), append); !done) return saved(done, steady_clock::now());
     if (state_.phase() == Phase::over && phase != Phase::over) append.record = finished_record(state_);
     Batch batch;
     batch.push_back(std::move(append));
@@ -65,6 +77,22 @@ void TableActor::work() {
     });
 }
 
+// Also of what is being written just now.
+Result<void> TableActor::forget(const Forgotten& forgotten, Append& append) {
+    auto lines = services_.store.log(key_);
+    if (!lines) return fail(lines.error().what);
+    lines->insert(lines->end(), append.lines.begin(), append.lines.end());
+    auto changed = rewrite(*lines, forgotten);
+    if (!changed) return fail(changed.error().what);
+    for (auto& [version, line] : *changed)
+        if (version >= append.first)
+            append.lines[static_cast<std::size_t>(version - append.first)] = std::move(line);
+        else
+            append.rewritten.emplace_back(version, std::move(line));
+    if (state_.phase() == Phase::over) append.record = finished_record(state_);
+    return {};
+}
+
 void TableActor::saved(const Result<void>& result, Instant written) {
     if (!result) reload();
     if (result && card_) services_.lobby.changed(*card_);
@@ -74,6 +102,7 @@ void TableActor::saved(const Result<void>& result, Instant written) {
     speak();
     for (const auto& reply : std::exchange(describers_, {})) reply(write_update(state_, kSpectator, 0, now_ms(), {}));
     services_.metrics.fan_out_seconds.observe(steady_clock::now() - written);
+    if (closed_) return let_go();
     if (!inbox_.empty()) {
         work();
         return;
@@ -87,6 +116,7 @@ void TableActor::reload() {
     auto state = lines ? replay_log(state_.id(), state_.seed(), *lines) : Result<TableState>(fail(lines.error().what));
     if (!state) {
         log_error("table", "table " + std::to_string(key_) + " cannot be read: " + state.error().what);
+        closed_ = true;
         close("damaged", "This table cannot be read any more.", std::nullopt);
         return;
     }
@@ -100,7 +130,8 @@ void TableActor::receive(const std::shared_ptr<Listener>& listener, Command comm
     if (session == nullptr || session->dismissed) return;
     const Instant now = steady_clock::now();
     const Seat seat = session->viewer;
-    if (!session->bucket.take(kSocketRate, now) || (seat != kSpectator && !in_time(seat, command, now))) {
+    if (!session->bucket.take(kSocketRate, now) ||
+        (seat != kSpectator && !in_time(seat, command, listener->from(), now))) {
         services_.metrics.slow_down.add();
         if (++session->ignored > kPatience)
             return dismiss(*session, write_bye("slow_down", "Too many messages.", 10'000));
@@ -117,22 +148,24 @@ void TableActor::receive(const std::shared_ptr<Listener>& listener, Command comm
     submit({seat, session->token, answered, now}, std::move(command));
 }
 
-void TableActor::obey(const Digest& token, Command command, Answered reply) {
+void TableActor::obey(const Digest& token, Command command, const Address& from, Answered reply) {
     const Instant now = steady_clock::now();
     const auto seat = state_.holder(token);
-    if (!seat) {
+    if (!seat || closed_) {
         reply(refuse(Code::wrong_token, "this token holds no seat at this table"));
-    } else if (!in_time(*seat, command, now)) {
+    } else if (!in_time(*seat, command, from, now)) {
         services_.metrics.slow_down.add();
         reply(tl::unexpected(kTooFast));
     } else {
+        company_from(from);
         submit({*seat, token, std::move(reply), now}, std::move(command));
     }
 }
 
-bool TableActor::in_time(Seat seat, const Command& command, Instant now) {
-    return commands_[seat.index].take(kSeatRate, now) &&
-           (!std::holds_alternative<Chat>(command.what) || chats_[seat.index].take(kChatRate, now));
+bool TableActor::in_time(Seat seat, const Command& command, const Address& from, Instant now) {
+    const auto* const chat = std::get_if<Chat>(&command.what);
+    return commands_[seat.index].take(kSeatRate, now) && (chat == nullptr || chats_[seat.index].take(kChatRate, now)) &&
+           services_.limits.may(Deed::write, from, kLineSize + (chat == nullptr ? 0.0 : double(chat->text.size())));
 }
 
 void TableActor::submit(Sender sender, Command command) {
@@ -147,7 +180,10 @@ TableActor::After TableActor::carry_out(Sender sender, Command command, TableRul
     const bool move = std::holds_alternative<Choose>(command.what);
     const Version before = state_.version();
     Answer<Version> answer = refuse(Code::wrong_token, "you do not hold this seat any more");
-    if (state_.holds(sender.seat, sender.token)) answer = rules.handle(sender.seat, command);
+    if (!next.empty() && services_.full())
+        answer = refuse(Code::not_saved, "the server is full: no new table can be opened now");
+    else if (state_.holds(sender.seat, sender.token))
+        answer = rules.handle(sender.seat, command).map([&](Version version) { return state_.shown(version); });
     if (state_.version() == before) next.clear();
     for (const Append& append : next) rematch_.push_back(append);
     return [this, sender = std::move(sender), answer = std::move(answer), move,
@@ -172,12 +208,39 @@ Append TableActor::open_rematch(Rematch& rematch) {
     return Append{key, 1, std::move(next.lines), card_of(key, next.state, now_ms()), seed, {}};
 }
 
-void TableActor::sit(std::optional<Seat> seat, std::string name, const Digest& token, Seated reply) {
+void TableActor::sit(std::optional<Seat> seat, std::string name, const Digest& token, const Address& from,
+                     Seated reply) {
+    // By link, people sit down where they were invited; public tables are for strangers, and for many of them.
+    const bool strangers = state_.settings().listed && opened_from_.near != from.near;
+    if (strangers && !services_.limits.may(Deed::sit_with, from)) {
+        services_.metrics.slow_down.add();
+        return reply(refuse(Code::slow_down, "your address has taken many seats at public tables; wait a while"));
+    }
     submit([seat, name = std::move(name), token, reply = std::move(reply)](TableRules& rules) -> After {
         const Answer<Seat> answer = rules.sit(seat, name, token);
         return [reply, answer](const Result<void>& result) {
             reply(result ? answer : Answer<Seat>(tl::unexpected(kNotSaved)));
         };
+    });
+}
+
+void TableActor::remove(const Digest& token, Removed reply) {
+    const auto seat = state_.holder(token);
+    if (!seat) return reply(refuse(Code::wrong_token, "this token holds no seat at this table"));
+    if (state_.host() != *seat) return reply(refuse(Code::not_allowed, "only the host of the table can do that"));
+    if (state_.phase() != Phase::gathering && !state_.people().without(*seat).empty())
+        return reply(refuse(Code::not_allowed, "others play here as well; you can leave, and erase what you wrote"));
+    if (saving_ || closed_) return reply(tl::unexpected(kTooFast));
+    saving_ = true;
+    services_.store.remove({key_}, [self = shared_from_this(), reply](const Result<void>& result) {
+        boost::asio::dispatch(self->strand_, [self, reply, result] {
+            self->saving_ = false;
+            self->closed_ = result.has_value();
+            if (result) self->services_.lobby.forget(self->key_);
+            if (result) self->close("deleted", "The host has deleted this table.", std::nullopt);
+            self->saved(result, steady_clock::now());
+            reply(result ? Answer<void>() : Answer<void>(tl::unexpected(kNotSaved)));
+        });
     });
 }
 

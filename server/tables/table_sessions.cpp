@@ -18,13 +18,15 @@ TableActor::Session* TableActor::session_of(const Listener& listener) {
 bool TableActor::hello(const std::shared_ptr<Listener>& listener, const Hello& hello) {
     Session session;
     session.listener = listener;
-    session.version = hello.version > state_.version() ? 0 : hello.version;
+    const Version had = state_.position(hello.version);
+    session.version = had > state_.version() ? 0 : had;
     session.offers = hello.offers;
     if (!hello.token.empty()) {
         session.token = sha256(hello.token);
         const auto seat = state_.holder(session.token);
         if (!seat) return false;
         session.viewer = *seat;
+        company_from(listener->from());
         for (auto& [_, other] : sessions_)
             if (other.viewer == *seat)
                 dismiss(other, write_bye("newer_socket", "This seat was opened in another window.", std::nullopt));
@@ -48,7 +50,10 @@ void TableActor::sent(Listener& listener) {
 }
 
 void TableActor::gone(Listener& listener) {
-    if (sessions_.erase(&listener) == 0) return;
+    const Session* const session = session_of(listener);
+    if (session == nullptr) return;
+    if (session->viewer != kSpectator) company_from(listener.from());
+    sessions_.erase(&listener);
     services_.metrics.sockets.add(-1);
     presence_dirty_ = true;
     if (!saving_) wake_up();
@@ -149,6 +154,7 @@ std::string TableActor::presence() const {
                 });
             }
         });
+        if (kitchen_busy_) out.field("busy", true);
         out.field("now", now_ms());
     });
     return out.take();

@@ -82,6 +82,12 @@ void write_clock(Json& out, const TableState& state, Time now) {
         const auto deadline = state.deadline();
         deadline ? out.value(*deadline) : out.null();
         out.field("now", now);
+        if (!deadline) return;
+        out.key("seats").array([&] {
+            for (const Seat seat : SeatSet::first(state.players()))
+                out.object(
+                    [&] { out.field("deadline", *state.deadline(seat)).field("bank", state.clock().bank(seat)); });
+        });
     });
 }
 
@@ -138,9 +144,9 @@ void write_events(Json& out, const TableState& state, Seat viewer, Version from)
     });
 }
 
-void write_news_item(Json& out, const NewsItem& item) {
+void write_news_item(Json& out, const TableState& state, const NewsItem& item) {
     out.object([&] {
-        out.field("version", item.version).field("at", item.at).field("kind", item.kind);
+        out.field("version", state.shown(item.version)).field("at", item.at).field("kind", item.kind);
         if (item.seat) out.field("seat", item.seat->index);
         if (!item.text.empty()) out.field("text", item.text);
     });
@@ -182,7 +188,7 @@ std::string write_update(const TableState& state, Seat viewer, Version from, Tim
     const auto due = [&](Section section) { return state.changed(section) > from; };
     Json out(kUsualSize);
     out.object([&] {
-        out.field("type", "update").field("version", state.version());
+        out.field("type", "update").field("version", state.shown(state.version()));
         if (due(Section::table)) write_table(out.key("table"), state);
         if (due(Section::you)) write_you(out.key("you"), state, viewer);
         if (due(Section::seats)) write_places(out.key("seats"), state);
@@ -206,7 +212,7 @@ std::string write_update(const TableState& state, Seat viewer, Version from, Tim
         if (!state.news().empty() && state.news().back().version > from)
             out.key("news").array([&] {
                 for (const NewsItem& item : state.news())
-                    if (item.version > from) write_news_item(out, item);
+                    if (item.version > from) write_news_item(out, state, item);
             });
         if (!acks.empty()) write_acks(out.key("acks"), acks);
     });

@@ -11,8 +11,6 @@
 
 namespace sushiya::server {
 
-using Code = Problem::Code;
-
 namespace {
 
 constexpr std::string_view kTables = "/api/tables";
@@ -92,15 +90,15 @@ void Api::answer(const HttpRequest& request, Reply reply) {
     metrics_.http_requests.add();
     const std::string_view target = request.target;
     const std::string_view path = target.substr(0, target.find('?'));
-    if (!limits_.may_request(request.address)) {
-        metrics_.slow_down.add();
-        reply(problem_answer({Code::slow_down, "too many requests; wait a moment"}));
-    } else if (request.method == "GET" || request.method == "HEAD") {
+    if (!may(Deed::request, request, reply)) return;
+    if (request.method == "GET" || request.method == "HEAD") {
         answer_get(request, path, std::move(reply));
     } else if (request.method == "POST") {
         answer_post(request, path, std::move(reply));
+    } else if (request.method == "DELETE") {
+        answer_delete(request, path, std::move(reply));
     } else {
-        HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD and POST are understood"});
+        HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD, POST and DELETE are understood"});
         answer.status = 405;
         reply(std::move(answer));
     }
@@ -111,10 +109,12 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
         reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
     };
     if (path == "/healthz") return reply(health());
-    if (path == "/metrics") return reply({200, "text/plain; version=0.0.4", metrics_.text(store_.waiting())});
+    if (path == "/metrics")
+        return reply({200, "text/plain; version=0.0.4", metrics_.text(store_.waiting(), store_.size())});
     if (path == "/api/games") return reply(json_answer(200, games_page()));
     if (path == kTables) return reply(json_answer(200, tables_.lobby()));
-    if (path == "/api/records") return tables_.finished(before_in(request), text);
+    if (path == "/api/records")
+        return tables_.finished(before_in(request), std::string(asked_in(request.target, "id")), text);
     if (const std::string id = table_in(path, "record"); !id.empty()) return tables_.record(id, text);
     if (const std::string id = table_in(path, "replay"); !id.empty())
         return tables_.record(id, [text, viewer = viewer_in(request)](const Answer<std::string>& record) {
@@ -149,33 +149,34 @@ void Api::answer_post(const HttpRequest& request, std::string_view path, Reply r
     reply(problem_answer({Code::not_found, "there is nothing here to post to"}));
 }
 
-bool Api::may_open(const HttpRequest& request, const Reply& reply) {
-    if (limits_.may_open(request.address)) return true;
+bool Api::may(Deed deed, const HttpRequest& request, const Reply& reply) {
+    if (limits_.may(deed, request.address)) return true;
+    const std::string what = deed == Deed::open ? "new tables" : deed == Deed::sit ? "seats" : "requests";
     metrics_.slow_down.add();
-    reply(problem_answer({Code::slow_down, "too many new tables; wait a moment"}));
+    reply(problem_answer({Code::slow_down, "too many " + what + "; wait a moment"}));
     return false;
 }
 
 void Api::open_table(const HttpRequest& request, Reply reply) {
-    if (may_open(request, reply)) open(read_table_request(request.body), std::move(reply));
+    if (may(Deed::open, request, reply)) open(read_table_request(request.body), request.address, std::move(reply));
 }
 
 // The game of a finished table, or of a record from elsewhere.
 void Api::open_branch(const HttpRequest& request, Reply reply) {
-    if (!may_open(request, reply)) return;
+    if (!may(Deed::open, request, reply)) return;
     const auto branch = read_branch_request(request.body);
     if (!branch) return reply(problem_answer({Code::bad_request, branch.error().what}));
-    if (branch->table.empty()) return open(branch_off(*branch, branch->record), std::move(reply));
-    tables_.record(branch->table,
-                   [this, branch = *branch, reply = std::move(reply)](const Answer<std::string>& record) {
-                       if (!record) return reply(problem_answer(record.error()));
-                       open(branch_off(branch, *record), reply);
-                   });
+    if (branch->table.empty()) return open(branch_off(*branch, branch->record), request.address, std::move(reply));
+    tables_.record(branch->table, [this, branch = *branch, from = request.address,
+                                   reply = std::move(reply)](const Answer<std::string>& record) {
+        if (!record) return reply(problem_answer(record.error()));
+        open(branch_off(branch, *record), from, reply);
+    });
 }
 
-void Api::open(const Result<TableRequest>& request, Reply reply) {
+void Api::open(const Result<TableRequest>& request, const Address& from, Reply reply) {
     if (!request) return reply(problem_answer({Code::bad_request, request.error().what}));
-    tables_.open(*request, [reply, this](const Answer<OpenedTable>& made) {
+    tables_.open(*request, from, [reply, this](const Answer<OpenedTable>& made) {
         if (!made) return reply(problem_answer(made.error()));
         Json out;
         out.object([&] {
@@ -187,13 +188,14 @@ void Api::open(const Result<TableRequest>& request, Reply reply) {
 }
 
 void Api::take_seat(const HttpRequest& request, const std::string& id, Reply reply) {
+    if (!may(Deed::sit, request, reply)) return;
     const auto asked = read_sit(request.body);
     if (!asked) return reply(problem_answer({Code::bad_request, asked.error().what}));
-    tables_.find(id, [reply, asked = *asked](const Answer<std::shared_ptr<TableActor>>& found) {
+    tables_.find(id, [reply, asked = *asked, from = request.address](const Answer<std::shared_ptr<TableActor>>& found) {
         if (!found) return reply(problem_answer(found.error()));
-        boost::asio::post((*found)->strand(), [table = *found, reply, asked] {
-            const std::string token = random_name();
-            table->sit(asked.seat, asked.name, sha256(token), [reply, token](const Answer<Seat>& taken) {
+        boost::asio::post((*found)->strand(), [table = *found, reply, asked, from] {
+            const std::string token = asked.token.empty() ? random_name() : asked.token;
+            table->sit(asked.seat, asked.name, sha256(token), from, [reply, token](const Answer<Seat>& taken) {
                 if (!taken) return reply(problem_answer(taken.error()));
                 Json out;
                 out.object([&] { out.field("seat", taken->index).field("token", token); });
@@ -206,15 +208,46 @@ void Api::take_seat(const HttpRequest& request, const std::string& id, Reply rep
 void Api::obey(const HttpRequest& request, const std::string& id, Reply reply) {
     if (request.body.size() > kLongestMessage)
         return reply(problem_answer({Code::too_big, "a command has at most 4096 bytes"}));
+    const auto command = read_command(request.body);
+    if (!command && !request.token.empty()) return reply(problem_answer({Code::bad_request, command.error().what}));
+    obey(request, id, command.value_or(Command{}), std::move(reply));
+}
+
+// Nobody need invent an id for what can be asked twice without harm.
+void Api::answer_delete(const HttpRequest& request, std::string_view path, Reply reply) {
+    std::uint32_t id = 0;
+    fill_random(&id, sizeof id);
+    if (const std::string table = table_in(path, "name"); !table.empty())
+        return obey(request, table, Command{id, Unname{}}, std::move(reply));
+    const std::size_t slash = path.rfind('/');
+    Version line = 0;
+    std::from_chars(path.data() + slash + 1, path.data() + path.size(), line);
+    if (const std::string table = table_in(path.substr(0, slash), "chat"); !table.empty())
+        return obey(request, table, Command{id, Erase{line}}, std::move(reply));
+    if (const std::string table = table_in(path, ""); !table.empty())
+        return remove_table(request, table, std::move(reply));
+    reply(problem_answer({Code::not_found, "there is nothing here to delete"}));
+}
+
+void Api::remove_table(const HttpRequest& request, const std::string& id, Reply reply) {
+    tables_.find(id, [reply, token = sha256(request.token)](const Answer<std::shared_ptr<TableActor>>& found) {
+        if (!found) return reply(problem_answer(found.error()));
+        boost::asio::post((*found)->strand(), [table = *found, reply, token] {
+            table->remove(token, [reply](const Answer<void>& removed) {
+                reply(removed ? json_answer(200, R"({"ok":true})") : problem_answer(removed.error()));
+            });
+        });
+    });
+}
+
+void Api::obey(const HttpRequest& request, const std::string& id, const Command& command, Reply reply) {
     if (request.token.empty())
         return reply(problem_answer({Code::wrong_token, "say who you are: 'Authorization: Bearer TOKEN'"}));
-    const auto command = read_command(request.body);
-    if (!command) return reply(problem_answer({Code::bad_request, command.error().what}));
-    tables_.find(id, [reply, command = *command,
+    tables_.find(id, [reply, command, from = request.address,
                       token = sha256(request.token)](const Answer<std::shared_ptr<TableActor>>& found) {
         if (!found) return reply(problem_answer(found.error()));
-        boost::asio::post((*found)->strand(), [table = *found, reply, command, token] {
-            table->obey(token, command, [reply, id = command.id](const Answer<Version>& version) {
+        boost::asio::post((*found)->strand(), [table = *found, reply, command, token, from] {
+            table->obey(token, command, from, [reply, id = command.id](const Answer<Version>& version) {
                 if (!version) return reply(problem_answer(version.error()));
                 Json out;
                 out.object([&] { out.field("id", id).field("version", *version); });

@@ -13,7 +13,8 @@ namespace {
 constexpr std::array kLines = {
     R"({"kind":"opened","at":1790000000000,"text":"{\"game\":\"sushi_go\"}"})",
     R"({"kind":"opened","at":1790000000000,"text":"{}","more":"{\"sushiya\":1}"})",
-    R"({"kind":"sat","at":1790000000001,"seat":0,"text":"Ann","more":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"})",
+    R"({"kind":"sat","at":1790000000001,"seat":0,"text":"Ann",)"
+    R"("more":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"})",
     R"({"kind":"sat","at":1790000000001,"seat":1,"text":"Bunta","level":"cook"})",
     R"({"kind":"sat","at":1790000000001,"seat":2,"text":"Chie","level":"chef","id":7,"by":0})",
     R"({"kind":"left","at":1790000000002,"seat":0,"id":8,"by":0})",
@@ -41,6 +42,9 @@ constexpr std::array kLines = {
     R"({"kind":"resumed","at":1790000000018,"seat":0,"id":22,"by":0})",
     R"({"kind":"rematch","at":1790000000019,"seat":0,"text":"BBBBBBBBBBBBBBBBBBBBBB","id":23,"by":0})",
     R"({"kind":"over","at":1790000000020})",
+    R"({"kind":"still","at":1790000000021,"ms":600000})",
+    R"({"kind":"erased","at":1790000000022,"seat":0,"line":15,"id":24,"by":0})",
+    R"({"kind":"unnamed","at":1790000000023,"seat":1,"id":25,"by":1})",
 };
 
 TEST(Log, LinesOnDiskAreReadAndWrittenAsTheyStand) {

@@ -92,14 +92,14 @@ const tables = {
   'sushi_go_party-picked': [party, 'step=5', click('.menu button', '[role=radio]')],
   'sushi_go_party-late': [party, 'step=7'],
   'sushi_go_party-takeout': [party, offering(party, 'turn')],
-  'sushi_go_party-spoon': [party, offering(party, 'ask'), click('dialog[open] [role=radio]')],
+  'sushi_go_party-spoon': [party, offering(party, 'ask'), click('.dock [role=radio]')],
   'sushi_go_party-over': [party, last_step(party)],
   'sushizock-roll': [zock, offering(zock, 'keep'), click('.die')],
   'sushizock-take': [zock, offering(zock, 'steal'), click('.rows .lit')],
   'sushizock-over': [zock, last_step(zock)],
   'sushi_boat-move': [boat, offering(boat, 'move'), click('.belt .lit')],
   'sushi_boat-act': [boat, offering(boat, 'eat')],
-  'sushi_boat-guess': [boat, offering(boat, 'guess'), click('dialog[open] .colours button')],
+  'sushi_boat-guess': [boat, offering(boat, 'guess'), click('.dock .colours button')],
   'sushi_boat-over': [boat, last_step(boat)],
 };
 

@@ -50,6 +50,10 @@ export interface GameModule<View = unknown, Event = AnyEvent, Offer = unknown> {
   // How its events are watched; left out: they have happened.
   beats?: Script<View, Event>;
   dishes?: DishList; // of games whose rounds have a bill each
+  // Of games that are counted once, at their end: what nobody may count before, in a sentence; null: all lies open.
+  covered?(view: View): string | null;
+  // What anybody can count of it, by seat.
+  in_sight?(view: View): { key: string; label: string; counts: number[] }[];
 }
 
 // A short game played by hand: what the pupil sees at each step, and the one choice that is offered.

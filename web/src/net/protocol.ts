@@ -34,6 +34,10 @@ export interface Pace {
   turn_seconds: number;
   /** an awaited person away this long is played for by a bot; 0 for never */
   away_seconds: number;
+  /** a reserve each seat has for turns that take longer; absent: none */
+  bank_seconds?: number;
+  /** of it, given back for every choice, up to the whole */
+  increment_seconds?: number;
 }
 
 export interface Settings {
@@ -62,6 +66,8 @@ export interface TableSettings {
   pace?: PaceKind;
   turn_seconds?: number;
   away_seconds?: number;
+  bank_seconds?: number;
+  increment_seconds?: number;
   memory?: boolean;
   preview?: boolean;
   takeover?: Level;
@@ -80,6 +86,8 @@ export interface CreateTable {
   pace?: PaceKind;
   turn_seconds?: number;
   away_seconds?: number;
+  bank_seconds?: number;
+  increment_seconds?: number;
   memory?: boolean;
   preview?: boolean;
   takeover?: Level;
@@ -105,6 +113,8 @@ export interface Branch {
   pace?: PaceKind;
   turn_seconds?: number;
   away_seconds?: number;
+  bank_seconds?: number;
+  increment_seconds?: number;
   memory?: boolean;
   preview?: boolean;
   takeover?: Level;
@@ -130,6 +140,8 @@ export interface Sit {
   name: string;
   /** the first free one if left out */
   seat?: SeatNumber;
+  /** drawn by the client, so that a request without an answer can be sent again */
+  token?: Token;
 }
 
 export interface Seated {
@@ -247,6 +259,16 @@ export interface Clock {
   /** of this turn; then a bot chooses for those who have not */
   deadline: Time | null;
   now: Time;
+  /** by seat, where there is a clock */
+  seats?: SeatClock[];
+}
+
+/** Whoever comes back after a time-out gets a whole turn again, so deadlines differ by seat. */
+export interface SeatClock {
+  /** turn_seconds and the reserve from when its turn began */
+  deadline: Time;
+  /** milliseconds of the reserve, not counting this turn */
+  bank: number;
 }
 
 export type QuestionKind = 'pause' | 'undo';
@@ -271,7 +293,7 @@ export interface Fair {
 
 export type NewsKind =
   | 'opened' | 'sat' | 'left' | 'started' | 'chat' | 'away' | 'back' | 'clock' | 'replaced' | 'muted' | 'unmuted' |
-  'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over';
+  'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over' | 'erased' | 'unnamed';
 
 /** What happened at the table, beside the game. */
 export interface News {
@@ -345,13 +367,15 @@ export interface Presence {
   spectators: number;
   /** people who are awaited and away */
   countdowns: Countdown[];
+  /** the kitchen is busy: bots have less time than their level has, or play at a lower one */
+  busy?: boolean;
   now: Time;
 }
 
 /** Down, before the server closes the socket. */
 export interface Bye {
   type: 'bye';
-  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved';
+  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved' | 'deleted';
   say: string;
   /** null: do not come back by yourself */
   retry_after_ms: number | null;
@@ -440,7 +464,21 @@ export interface Answer {
   agree: boolean;
 }
 
-export type Command = Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer;
+/** Up. Forgets a line of chat: its writer's, or by the host anybody's. News "erased" names the line in its text. */
+export interface Erase {
+  type: 'erase';
+  id: number;
+  /** of the news */
+  version: Version;
+}
+
+/** Up. Forgets the name of whoever asks, in the log, the lists and the record. */
+export interface Unname {
+  type: 'unname';
+  id: number;
+}
+
+export type Command = Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | Erase | Unname;
 
 export type Up = Hello | Command;
 
@@ -518,6 +556,10 @@ export interface FairCheck {
 
 /** What `sushiya score` reads. */
 export type Sheet = sushi_boat.Sheet | sushi_go.Sheet | sushi_go_party.Sheet | sushizock.Sheet;
+
+export interface Done {
+  ok: boolean;
+}
 
 /** What `sushiya replay` reads: {"sushiya": 1, "game": ..., "options": {...}, "seats": [...], "steps": [...], ...} */
 export type GameRecord = unknown;

@@ -24,5 +24,9 @@ const module: GameModule<View, Event, Offer> = {
   status({ phase, turn, turns }) {
     return phase === 'over' ? words.t('web.game_over') : words.t('sushi_boat.table.turn', { turn, turns });
   },
+  // Types of covered plates are out of sight (B55): the preview leaves variety out.
+  covered({ phase }) {
+    return phase === 'over' ? null : words.t('web.boat.covered');
+  },
 };
 export default module;
