@@ -131,8 +131,8 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
     if (path.starts_with("/api/")) return reply(problem_answer({Code::not_found, "there is nothing here"}));
     const PageFile* file = page_.find(path);
     if (file == nullptr) return reply(problem_answer({Code::not_found, "there is no such file"}));
-    const bool gzip = !file->gzip.empty() && request.accept_encoding.find("gzip") != std::string::npos;
-    reply({200, file->type, gzip ? file->gzip : file->body, file->cache, gzip ? "gzip" : ""});
+    const Packed* packed = file->packed_for(request.accept_encoding);
+    reply({200, file->type, packed ? packed->body : file->body, file->cache, packed ? packed->encoding : ""});
 }
 
 void Api::answer_post(const HttpRequest& request, std::string_view path, Reply reply) {
