@@ -16,6 +16,7 @@ void add_bench(Program& program);
 void add_arena(Program& program);
 void add_serve(Program& program);   // also what is done when no command was given
 void add_backup(Program& program);  // backup and restore
+void add_prune(Program& program);
 void add_verify(Program& program);
 void add_rules(Program& program);
 void add_manual(Program& program);  // manual and completions

@@ -142,9 +142,13 @@ Scene Sitting::scene() const {
 }
 
 Result<void> Sitting::bots_choose() {
-    for (const Seat seat : match_->turn().actors) {
-        if (people_.contains(seat)) continue;
-        const Thinking thinking(cli_("thinking", {{"name", names_[seat.index]}}));
+    SeatSet bots = match_->turn().actors;
+    for (const Seat seat : people_) bots = bots.without(seat);
+    if (bots.empty()) return {};
+    // One sign for all of them, and one interrupt.
+    const Thinking thinking(bots.size() > 1 ? cli_("thinking.many")
+                                            : cli_("thinking", {{"name", names_[(*bots.begin()).index]}}));
+    for (const Seat seat : bots) {
         const auto choice = bot_->pick(*match_, seat, {}, thinking.enough());
         if (!choice) return fail(choice.error().what);
         if (const auto chosen = match_->choose(seat, *choice); !chosen) return fail(chosen.error().what);

@@ -50,6 +50,10 @@ std::string origin_of(const std::string& url) {
     return host == std::string::npos ? url : url.substr(0, url.find('/', host + 3));
 }
 
+Tables::Housekeeping housekeeping(const ServeOptions& options) {
+    return {options.keep, std::int64_t{options.database_megabytes} * 1'000'000};
+}
+
 enum class End { stop, again };
 
 // Says goodbye, lets answers and writes that are under way finish, then ends.
@@ -124,7 +128,7 @@ Result<End> serve_once(ServeOptions& options) {
     if (!store) return fail(store.error().what);
     Thinkers thinkers(options.thinkers, limits, metrics);
     Tables tables(*io, **store, thinkers, limits, metrics);
-    if (const auto begun = tables.begin(); !begun) return fail(begun.error().what);
+    if (const auto begun = tables.begin(housekeeping(options)); !begun) return fail(begun.error().what);
 
     const Page page(options.web.empty() ? find_web() : options.web);
     NetworkOptions network_options = options.network;

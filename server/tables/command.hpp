@@ -11,12 +11,12 @@
 #include "engine/registry/result.hpp"
 #include "server/numbers.hpp"
 #include "server/tables/log_line.hpp"
+#include "server/tables/names.hpp"
 
 namespace sushiya::server {
 
 inline constexpr std::size_t kLongestMessage = 4096;
 inline constexpr std::size_t kLongestChat = 1024;
-inline constexpr std::size_t kLongestName = 40;
 inline constexpr std::size_t kLongestChoice = 200;
 
 struct Choose {
@@ -78,10 +78,19 @@ struct Reply {
     bool agree = false;
 };
 
+// Forgets a line of chat, or the name of whoever asks.
+struct Erase {
+    static constexpr std::string_view kKind = "erase";
+    Version version = 0;
+};
+struct Unname {
+    static constexpr std::string_view kKind = "unname";
+};
+
 struct Command {
     std::int64_t id;  // chosen by the client, never twice for a seat
     std::variant<Choose, Retract, Chat, Nonce, Start, Leave, GoAway, ComeBack, Resume, Rematch, Fill, Replace, Mute,
-                 Ask, Reply>
+                 Ask, Reply, Erase, Unname>
         what;
 };
 
@@ -102,10 +111,8 @@ Result<Command> read_command(std::string_view message);
 struct Sit {
     std::string name;
     std::optional<Seat> seat;  // the first free one if left out
+    std::string token;         // drawn by whoever asks, who can so ask again; empty: the server draws it
 };
 Result<Sit> read_sit(std::string_view json);
-
-// One line of text for people: trimmed, without control characters, not empty, at most kLongestName bytes.
-Result<std::string> read_name(std::string_view name);
 
 }  // namespace sushiya::server

@@ -16,6 +16,8 @@ class Lobby {
     // What is said of a table has changed: it comes, stays or goes.
     void changed(const TableCard& card);
     void forget(TableKey key);
+    // Those that nobody has touched for a day.
+    void forget_stale(Time now);
     // As JSON, newest first; those nobody has touched for a day are left out.
     std::string list(Time now) const;
 

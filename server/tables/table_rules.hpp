@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/tables/command.hpp"
+#include "server/tables/forgetting.hpp"
 #include "server/tables/problem.hpp"
 #include "server/tables/table_state.hpp"
 
@@ -20,6 +21,8 @@ class TableRules {
 
     // A command of the holder of a seat. One that was applied already is answered as it was then.
     Answer<Version> handle(Seat by, const Command& command);
+    // No server ran for so many milliseconds.
+    void stood_still(Time milliseconds);
     // Somebody new takes a seat: the asked one, or the first that is free.
     Answer<Seat> sit(std::optional<Seat> asked, std::string_view name, const Digest& token);
 
@@ -35,6 +38,8 @@ class TableRules {
 
     std::vector<std::string> take_lines() { return std::move(lines_); }
     bool wrote() const { return !lines_.empty(); }
+    // What the lines before are to lose.
+    const Forgotten& forgotten() const { return forgotten_; }
 
   private:
     Version write(Happening what, std::optional<Cause> cause = {});
@@ -57,6 +62,8 @@ class TableRules {
     Answer<Version> obey(Cause cause, const Reply& reply);
     Answer<Version> obey(Cause cause, const Resume&);
     Answer<Version> obey(Cause cause, const Rematch& rematch);
+    Answer<Version> obey(Cause cause, const Erase& erase);
+    Answer<Version> obey(Cause cause, const Unname&);
 
     // What speaks against it, if anything does.
     using Objection = std::optional<tl::unexpected<Problem>>;
@@ -68,6 +75,7 @@ class TableRules {
     TableState& state_;
     Time now_;
     std::vector<std::string> lines_;
+    Forgotten forgotten_;
 };
 
 // A new table for the same people: its state, and the lines that open it.

@@ -42,6 +42,9 @@ constexpr std::array kLines = {
     R"({"kind":"resumed","at":1790000000018,"seat":0,"id":22,"by":0})",
     R"({"kind":"rematch","at":1790000000019,"seat":0,"text":"BBBBBBBBBBBBBBBBBBBBBB","id":23,"by":0})",
     R"({"kind":"over","at":1790000000020})",
+    R"({"kind":"still","at":1790000000021,"ms":600000})",
+    R"({"kind":"erased","at":1790000000022,"seat":0,"line":15,"id":24,"by":0})",
+    R"({"kind":"unnamed","at":1790000000023,"seat":1,"id":25,"by":1})",
 };
 
 TEST(Log, LinesOnDiskAreReadAndWrittenAsTheyStand) {

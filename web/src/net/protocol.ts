@@ -140,6 +140,8 @@ export interface Sit {
   name: string;
   /** the first free one if left out */
   seat?: SeatNumber;
+  /** drawn by the client, so that a request without an answer can be sent again */
+  token?: Token;
 }
 
 export interface Seated {
@@ -291,7 +293,7 @@ export interface Fair {
 
 export type NewsKind =
   | 'opened' | 'sat' | 'left' | 'started' | 'chat' | 'away' | 'back' | 'clock' | 'replaced' | 'muted' | 'unmuted' |
-  'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over';
+  'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over' | 'erased' | 'unnamed';
 
 /** What happened at the table, beside the game. */
 export interface News {
@@ -373,7 +375,7 @@ export interface Presence {
 /** Down, before the server closes the socket. */
 export interface Bye {
   type: 'bye';
-  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved';
+  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved' | 'deleted';
   say: string;
   /** null: do not come back by yourself */
   retry_after_ms: number | null;
@@ -462,7 +464,21 @@ export interface Answer {
   agree: boolean;
 }
 
-export type Command = Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer;
+/** Up. Forgets a line of chat: its writer's, or by the host anybody's. News "erased" names the line in its text. */
+export interface Erase {
+  type: 'erase';
+  id: number;
+  /** of the news */
+  version: Version;
+}
+
+/** Up. Forgets the name of whoever asks, in the log, the lists and the record. */
+export interface Unname {
+  type: 'unname';
+  id: number;
+}
+
+export type Command = Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | Erase | Unname;
 
 export type Up = Hello | Command;
 
@@ -540,6 +556,10 @@ export interface FairCheck {
 
 /** What `sushiya score` reads. */
 export type Sheet = sushi_boat.Sheet | sushi_go.Sheet | sushi_go_party.Sheet | sushizock.Sheet;
+
+export interface Done {
+  ok: boolean;
+}
 
 /** What `sushiya replay` reads: {"sushiya": 1, "game": ..., "options": {...}, "seats": [...], "steps": [...], ...} */
 export type GameRecord = unknown;

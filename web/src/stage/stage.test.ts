@@ -1,5 +1,5 @@
 // The stage against the plain state, over recorded games: whatever is skipped and however fast updates come, it ends at
-// the truth, in time, and tells nothing before its event. GAMES=n with SUSHIYA=program plays n new games of each as well.
+// the truth, in time, and tells nothing before its event. SUSHIYA_WATCHED=n plays n new games of each on the program.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { settings } from '../app/settings.svelte';
 import type { AnyEvent, GameModule } from '../games/game';
@@ -188,7 +188,7 @@ describe('the stage', () => {
   });
 });
 
-const games = Number(process.env.GAMES ?? 0);
+const games = Number(process.env.SUSHIYA_WATCHED ?? 0);
 describe.runIf(games)(`${games} new games`, () => {
   it.each(Object.keys(kDrawn))('of %s', { timeout: 3_600_000 }, async (game) => {
     const module = await load_game(game);

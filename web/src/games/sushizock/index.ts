@@ -7,6 +7,13 @@ import type { Event, Offer, View } from './types';
 const module: GameModule<View, Event, Offer> = {
   Board,
   beats,
+  begins: (event, before) =>
+    event.event === 'rolls' && (before?.event !== 'keeps' || before.seat !== event.seat) ? 'seat' : null,
+  pictures(event) {
+    if (event.event === 'rolls' || event.event === 'keeps') return event.dice.map((die) => `die-${die}`);
+    if (!('tile' in event)) return [];
+    return [event.tile.startsWith('sushi') ? 'zock-sushi' : 'zock-bones'];
+  },
   status({ phase, roll, rolls }) {
     return phase === 'over' ? words.t('web.game_over') : words.t('sushizock.table.roll', { roll, rolls });
   },
