@@ -8,7 +8,7 @@ namespace sushiya::server {
 namespace {
 
 constexpr std::int64_t kLargestNumber = std::int64_t{1} << 53;  // what JavaScript can count to
-constexpr int kDeepest = 4;
+constexpr int kDeepest = 5;                                     // a menu in the options of a change
 constexpr std::size_t kLongestToken = 64;
 
 std::int64_t number(JsonReader in) { return in.number(std::int64_t{0}, kLargestNumber); }
@@ -30,7 +30,14 @@ void read(JsonReader& in, Mute& mute) {
     mute.seat = seat(in["seat"]);
     mute.muted = in["muted"].flag();
 }
-void read(JsonReader& in, Ask& ask) { ask.what = in["what"].one_of(kQuestionKinds); }
+void read(JsonReader& in, Ask& ask) {
+    ask.what = in["what"].one_of(kQuestionKinds);
+    if (JsonReader about = in["seat"]; about.present()) ask.seat = seat(about);
+    ask.level = in["level"].text_or("", kLongestName);
+}
+void read(JsonReader& in, StandIn& stand_in) { stand_in.seat = seat(in["seat"]); }
+void read(JsonReader& in, Wait& wait) { wait.seat = seat(in["seat"]); }
+void read(JsonReader& in, Change& change) { change.wanted = in.raw(); }
 void read(JsonReader& in, Reply& reply) { reply.agree = in["agree"].flag(); }
 // The rest has no fields.
 template <class Plain>

@@ -72,16 +72,38 @@ struct Mute {
 struct Ask {
     static constexpr std::string_view kKind = "ask";
     QuestionKind what;
+    std::optional<Seat> seat = {};  // to be replaced, and
+    std::string level = {};         // by which bot
 };
 struct Reply {
     static constexpr std::string_view kKind = "answer";
     bool agree = false;
 };
 
+// What those who wait may do about somebody who is absent.
+struct StandIn {
+    static constexpr std::string_view kKind = "stand_in";
+    Seat seat;
+};
+struct Wait {
+    static constexpr std::string_view kKind = "wait";
+    Seat seat;
+};
+struct TakeHost {
+    static constexpr std::string_view kKind = "host";
+};
+struct Again {
+    static constexpr std::string_view kKind = "again";
+};
+struct Change {
+    static constexpr std::string_view kKind = "change";
+    std::string wanted;  // the whole message: what it leaves out stays as it is
+};
+
 struct Command {
     std::int64_t id;  // chosen by the client, never twice for a seat
     std::variant<Choose, Retract, Chat, Nonce, Start, Leave, GoAway, ComeBack, Resume, Rematch, Fill, Replace, Mute,
-                 Ask, Reply>
+                 Ask, Reply, StandIn, Wait, TakeHost, Again, Change>
         what;
 };
 

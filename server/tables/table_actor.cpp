@@ -40,7 +40,7 @@ void TableActor::submit(Job job) {
 void TableActor::work() {
     const Version before = state_.version();
     const Phase phase = state_.phase();
-    TableRules rules(state_, now_ms());
+    TableRules rules(state_, now_ms(), attendance());
     std::vector<Job> jobs;
     jobs.swap(inbox_);
     for (Job& job : jobs) afters_.push_back(job(rules));
@@ -143,12 +143,16 @@ void TableActor::submit(Sender sender, Command command) {
 
 TableActor::After TableActor::carry_out(Sender sender, Command command, TableRules& rules) {
     Batch next;
-    if (auto* const rematch = std::get_if<Rematch>(&command.what)) next.push_back(open_rematch(*rematch));
+    if (auto* const rematch = std::get_if<Rematch>(&command.what))
+        next.push_back(open_rematch(*rematch, SeatSet::first(state_.players())));
     const bool move = std::holds_alternative<Choose>(command.what);
     const Version before = state_.version();
     Answer<Version> answer = refuse(Code::wrong_token, "you do not hold this seat any more");
     if (state_.holds(sender.seat, sender.token)) answer = rules.handle(sender.seat, command);
     if (state_.version() == before) next.clear();
+    absences_.heard_from(sender.seat, now_ms());
+    if (const auto* const wait = std::get_if<Wait>(&command.what); wait && answer)
+        absences_.give_time(wait->seat, now_ms());
     for (const Append& append : next) rematch_.push_back(append);
     return [this, sender = std::move(sender), answer = std::move(answer), move,
             next = std::move(next)](const Result<void>& result) {
@@ -164,12 +168,27 @@ TableActor::After TableActor::carry_out(Sender sender, Command command, TableRul
 }
 
 // The next table is written together with the line that names it; whoever connects to it loads it.
-Append TableActor::open_rematch(Rematch& rematch) {
+Append TableActor::open_rematch(Rematch& rematch, SeatSet coming) {
     rematch.next = random_name();
     const Digest seed = random_seed();
-    NextTable next = rematch_of(state_, rematch.next, seed, now_ms());
+    NextTable next = rematch_of(state_, rematch.next, seed, now_ms(), coming);
     const TableKey key = ++services_.last_key;
     return Append{key, 1, std::move(next.lines), card_of(key, next.state, now_ms()), seed, {}};
+}
+
+// Those who are here want another game: the next table opens without the host's word.
+void TableActor::consider_another() {
+    if (saving_ || !TableRules(state_, now_ms(), attendance()).all_want_another()) return;
+    submit([this](TableRules& rules) -> After {
+        if (!rules.all_want_another()) return [](const Result<void>&) {};
+        Rematch rematch;
+        Append next = open_rematch(rematch, state_.again());
+        rules.open_another(rematch.next);
+        rematch_.push_back(next);
+        return [this, next](const Result<void>& result) {
+            if (result) services_.lobby.changed(*next.card);
+        };
+    });
 }
 
 void TableActor::sit(std::optional<Seat> seat, std::string name, const Digest& token, Seated reply) {

@@ -21,7 +21,9 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/ops/clock.hpp"
 #include "server/ops/limits.hpp"
+#include "server/tables/attendance.hpp"
 #include "server/tables/command.hpp"
 #include "server/tables/services.hpp"
 #include "server/tables/table_rules.hpp"
@@ -115,7 +117,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     void reload();
     After carry_out(Sender sender, Command command, TableRules& rules);
     bool in_time(Seat seat, const Command& command, Instant now);
-    Append open_rematch(Rematch& rematch);
+    Append open_rematch(Rematch& rematch, SeatSet coming);
+    void consider_another();
 
     // ---- listening and speaking: table_sessions.cpp ----
 
@@ -138,13 +141,13 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     };
     void ask_bots();
     After bot_answers(const BotTurn& bot, const Result<std::string>& choice, TableRules& rules);
-    void watch_absent();
+    void watch_absent() { presence_dirty_ |= absences_.look(state_, online(), now_ms()); }
+    Attendance attendance() const { return absences_.attendance(online(), now_ms()); }
     void arm();
     void alarm();
     void time_is_up(Time now);
     SeatSet online() const;
     std::optional<Time> turn_ends() const;
-    Time away_ends(Time since) const { return since + Time{state_.settings().away_seconds} * 1000; }
     bool has_reason_to_stay() const;
 
     Services& services_;
@@ -163,7 +166,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     std::array<TokenBucket, kMaxSeats> commands_{};
     std::array<TokenBucket, kMaxSeats> chats_{};
     std::array<Version, kMaxSeats> asked_{};  // the turn a seat's bot was last asked for
-    std::array<std::optional<Time>, kMaxSeats> absent_since_{};
+    Absences absences_;
 
     boost::asio::steady_timer timer_;
     Time armed_for_ = 0;

@@ -20,21 +20,7 @@ void TableActor::wake_up() {
     ask_bots();
     watch_absent();
     arm();
-}
-
-// A person who is awaited, has no socket and keeps somebody who is here waiting is counted down.
-void TableActor::watch_absent() {
-    const SeatSet here = online();
-    const SeatSet awaited = state_.awaited();
-    const SeatSet present = state_.present();
-    for (const Seat seat : SeatSet::first(state_.players())) {
-        const bool others = !(present & here).without(seat).empty();
-        const bool absent = state_.settings().away_seconds > 0 && awaited.contains(seat) && present.contains(seat) &&
-                            !here.contains(seat) && others;
-        if (absent == absent_since_[seat.index].has_value()) continue;
-        absent_since_[seat.index] = absent ? std::optional(now_ms()) : std::nullopt;
-        presence_dirty_ = true;
-    }
+    consider_another();
 }
 
 // ---- bots ----
@@ -84,19 +70,15 @@ std::optional<Time> TableActor::turn_ends() const {
     return first;
 }
 
-bool TableActor::has_reason_to_stay() const {
-    if (!sessions_.empty() || saving_ || !inbox_.empty()) return true;
-    if (turn_ends()) return true;
-    return std::ranges::any_of(absent_since_, [](const auto& since) { return since.has_value(); });
-}
+bool TableActor::has_reason_to_stay() const { return !sessions_.empty() || saving_ || !inbox_.empty() || turn_ends(); }
 
 void TableActor::arm() {
     const Time now = now_ms();
     Time at = has_reason_to_stay() ? now + kLongestSleep : stay_until_;
     if (presence_dirty_) at = std::min(at, presence_at_);
     if (const auto end = turn_ends()) at = std::min(at, *end);
-    for (const auto& since : absent_since_)
-        if (since) at = std::min(at, away_ends(*since));
+    if (const auto look = absences_.next(now)) at = std::min(at, *look);
+    if (state_.question()) at = std::min(at, question_lapses(state_));
     // An alarm that comes too early costs nothing: it sets the next one.
     if (armed_for_ > now && armed_for_ <= at) return;
     armed_for_ = at;
@@ -109,8 +91,10 @@ void TableActor::arm() {
 void TableActor::alarm() {
     const Time now = now_ms();
     armed_for_ = 0;
+    watch_absent();
     if (presence_dirty_ && presence_at_ <= now) tell_presence(now);
     if (!saving_) time_is_up(now);
+    if (!saving_) consider_another();
     if (saving_) return;  // `saved` arms the timer again
     if (!has_reason_to_stay() && stay_until_ <= now) {
         self_.reset();
@@ -120,16 +104,24 @@ void TableActor::alarm() {
 }
 
 void TableActor::time_is_up(Time now) {
-    for (const Seat seat : state_.awaited() & state_.present()) {
-        const auto& since = absent_since_[seat.index];
-        const auto deadline = state_.deadline(seat);
-        const bool late = deadline && *deadline <= now;
-        if (!late && !(since && away_ends(*since) <= now)) continue;
-        submit([seat, late](TableRules& rules) -> After {
-            rules.take_over(seat, late ? AwayReason::clock : AwayReason::gone);
+    if (state_.question() && question_lapses(state_) <= now)
+        submit([](TableRules& rules) -> After {
+            rules.let_lapse();
             return [](const Result<void>&) {};
         });
-    }
+    const auto take_over = [this](Seat seat, AwayReason why) {
+        submit([seat, why](TableRules& rules) -> After {
+            rules.take_over(seat, why);
+            return [](const Result<void>&) {};
+        });
+    };
+    const SeatSet people = state_.awaited() & state_.present();
+    for (const Seat seat : people)
+        if (const auto deadline = state_.deadline(seat); deadline && *deadline <= now)
+            take_over(seat, AwayReason::clock);
+    for (const Absence& absence : std::vector(absences_.told()))
+        if (absence.takeover && *absence.takeover <= now && people.contains(absence.seat))
+            take_over(absence.seat, AwayReason::gone);
 }
 
 }  // namespace sushiya::server

@@ -140,14 +140,20 @@ std::string TableActor::presence() const {
         write_seats(out.key("online"), online());
         out.field("spectators", spectators);
         out.key("countdowns").array([&] {
-            for (const Seat seat : SeatSet::first(state_.players())) {
-                const auto& since = absent_since_[seat.index];
-                if (!since) continue;
+            for (const Absence& absence : absences_.told()) {
+                if (!absence.takeover) continue;
                 out.object([&] {
-                    out.field("seat", seat.index).field("at", away_ends(*since));
+                    out.field("seat", absence.seat.index).field("at", *absence.takeover);
                     out.field("level", state_.settings().takeover);
                 });
             }
+        });
+        out.key("absent").array([&] {
+            for (const Absence& absence : absences_.told())
+                out.object([&] {
+                    out.field("seat", absence.seat.index).field("since", absence.since);
+                    out.field("may_act", absence.may_act).field("online", absence.online);
+                });
         });
         out.field("now", now_ms());
     });

@@ -55,6 +55,9 @@ struct OpenQuestion {
     Seat by;
     SeatSet agreed;
     SeatSet missing;
+    std::optional<Seat> about;  // whose seat is to be replaced, and
+    std::string level;          // by which bot
+    Time asked;
 };
 
 // Parts of an update that change at their own times. `mine` is kept per seat.
@@ -109,6 +112,8 @@ class TableState {
     const TurnClock& clock() const { return clock_; }
     int chances() const { return chances_; }
 
+    // Who has said that they would like another game.
+    SeatSet again() const { return again_; }
     const std::optional<OpenQuestion>& question() const { return question_; }
     const std::vector<BotStretch>& bot_stretches() const { return bots_.all(); }
     const std::deque<NewsItem>& news() const { return news_; }
@@ -153,6 +158,12 @@ class TableState {
     void take(const Resumed& line);
     void take(const RematchOpened& line);
     void take(const Over& line);
+    void take(const HostPassed& line);
+    void take(const TimeGiven& line);
+    void take(const WantsAgain& line);
+    void take(const Lapsed& line);
+    Result<void> take(const Changed& line);
+    void take(const Moved& line);
 
     Result<void> take_up(std::string_view record, std::string table);
     void pass_host_on();
@@ -175,6 +186,7 @@ class TableState {
     std::optional<BranchPoint> branch_;
     std::vector<Place> places_;
     std::optional<OpenQuestion> question_;
+    SeatSet again_;
     std::deque<NewsItem> news_;
     BotStretches bots_;
 

@@ -24,6 +24,7 @@ void write_table(Json& out, const TableState& state) {
         out.field("created", state.created());
         write_text_or_null(out, "next", state.next());
         write_branch(out.key("branch"), state.branch());
+        if (!state.again().empty()) write_seats(out.key("again"), state.again());
     });
 }
 
@@ -99,6 +100,7 @@ void write_question(Json& out, const TableState& state) {
     const OpenQuestion& question = *state.question();
     out.object([&] {
         out.field("what", kQuestionKinds[question.what]).field("by", question.by.index);
+        if (question.about) out.field("about", question.about->index);
         write_seats(out.key("agreed"), question.agreed);
         write_seats(out.key("missing"), question.missing);
     });

@@ -41,6 +41,15 @@ constexpr std::array kLines = {
     R"({"kind":"resumed","at":1790000000018,"seat":0,"id":22,"by":0})",
     R"({"kind":"rematch","at":1790000000019,"seat":0,"text":"BBBBBBBBBBBBBBBBBBBBBB","id":23,"by":0})",
     R"({"kind":"over","at":1790000000020})",
+    R"({"kind":"away","at":1790000000021,"seat":1,"text":"others","level":"cook","id":24,"by":0})",
+    R"({"kind":"asked","at":1790000000022,"seat":0,"text":"pause","voters":7,"id":25,"by":0})",
+    R"({"kind":"asked","at":1790000000022,"seat":0,"text":"replace","about":1,"level":"cook","voters":5,"id":25,"by":0})",
+    R"({"kind":"lapsed","at":1790000000023})",
+    R"({"kind":"host","at":1790000000024,"seat":1,"id":26,"by":1})",
+    R"({"kind":"time","at":1790000000025,"seat":1,"id":27,"by":0})",
+    R"({"kind":"again","at":1790000000026,"seat":1,"id":28,"by":1})",
+    R"({"kind":"changed","at":1790000000027,"seat":0,"text":"{\"game\":\"sushi_go\"}","id":29,"by":0})",
+    R"({"kind":"moved","at":1790000000028,"seat":1,"more":"0000000000000000000000000000000000000000000000000000000000000001"})",
 };
 
 TEST(Log, LinesOnDiskAreReadAndWrittenAsTheyStand) {

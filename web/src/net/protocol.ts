@@ -205,6 +205,8 @@ export interface Table {
   next: TableId | null;
   /** the earlier game that is played on here */
   branch: BranchPoint | null;
+  /** who would like another game, when this one is over */
+  again?: SeatNumber[];
 }
 
 /** Who the receiver is. */
@@ -269,14 +271,19 @@ export interface SeatClock {
   bank: number;
 }
 
-export type QuestionKind = 'pause' | 'undo';
+export type QuestionKind = 'pause' | 'undo' | 'replace';
 
-/** A question to all people at the table; it passes when all have agreed, and falls with the first no. */
+/**
+ * A question to the people at the table; it passes when all have agreed, and falls with the first no, or when nobody
+ * answers for two minutes (two days where a game goes on over days).
+ */
 export interface Question {
   what: QuestionKind;
   by: SeatNumber;
   agreed: SeatNumber[];
   missing: SeatNumber[];
+  /** whose seat is to be replaced */
+  about?: SeatNumber;
 }
 
 /** The fair shuffle: see "Fair shuffles" in docs/protocol.md. */
@@ -291,7 +298,8 @@ export interface Fair {
 
 export type NewsKind =
   | 'opened' | 'sat' | 'left' | 'started' | 'chat' | 'away' | 'back' | 'clock' | 'replaced' | 'muted' | 'unmuted' |
-  'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over';
+  'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over' | 'host' | 'time' | 'again' |
+  'lapsed' | 'changed' | 'moved';
 
 /** What happened at the table, beside the game. */
 export interface News {
@@ -358,6 +366,19 @@ export interface Countdown {
   level: Level;
 }
 
+/**
+ * Somebody whom people who are here wait for: before the game whoever has no socket, then whoever is awaited and has
+ * none, and where there is no clock whoever has one and has done nothing for long.
+ */
+export interface Absent {
+  seat: SeatNumber;
+  since: Time;
+  /** from then on the others may send stand_in, or in the host's case host */
+  may_act: Time;
+  /** is connected, and does nothing */
+  online: boolean;
+}
+
 /** Down. Who is here; not part of the log, so without a version. */
 export interface Presence {
   type: 'presence';
@@ -365,6 +386,7 @@ export interface Presence {
   spectators: number;
   /** people who are awaited and away */
   countdowns: Countdown[];
+  absent?: Absent[];
   now: Time;
 }
 
@@ -419,9 +441,10 @@ export interface Nonce {
 /**
  * Up, without further fields. start and rematch are the host's. leave gives the seat up (before the start it becomes
  * free, later a bot plays on). away lets a bot play until `back`; back takes the seat back (any choice does so too).
+ * again asks for another game. host makes the sender the host, if that one is absent.
  */
 export interface Simple {
-  type: 'start' | 'leave' | 'away' | 'back' | 'resume' | 'rematch';
+  type: 'start' | 'leave' | 'away' | 'back' | 'resume' | 'rematch' | 'again' | 'host';
   id: number;
 }
 
@@ -432,7 +455,10 @@ export interface Fill {
   level: Level;
 }
 
-/** Up, the host's: the seat's holder loses it. Without a level it becomes free (before the start only). */
+/**
+ * Up, the host's: the seat's holder loses it. Without a level it becomes free (before the start only). During the game
+ * only somebody who is absent, or for whom a bot plays, can be replaced so; for others see Ask.
+ */
 export interface Replace {
   type: 'replace';
   id: number;
@@ -452,6 +478,33 @@ export interface Ask {
   type: 'ask';
   id: number;
   what: QuestionKind;
+  /** to be replaced */
+  seat?: SeatNumber;
+  /** by which bot */
+  level?: Level;
+}
+
+/** Up, about somebody who is absent. stand_in: a bot plays for them until they are back. wait: they get more time. */
+export interface AboutSeat {
+  type: 'stand_in' | 'wait';
+  id: number;
+  seat: SeatNumber;
+}
+
+/** Up, the host's, before the start: other options, another number of seats, another pace. What is left out stays. */
+export interface Change {
+  type: 'change';
+  id: number;
+  options?: Record<string, unknown>;
+  public?: boolean;
+  pace?: PaceKind;
+  turn_seconds?: number;
+  away_seconds?: number;
+  bank_seconds?: number;
+  increment_seconds?: number;
+  memory?: boolean;
+  preview?: boolean;
+  takeover?: Level;
 }
 
 export interface Answer {
@@ -460,7 +513,8 @@ export interface Answer {
   agree: boolean;
 }
 
-export type Command = Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer;
+export type Command =
+  | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | AboutSeat | Change;
 
 export type Up = Hello | Command;
 
