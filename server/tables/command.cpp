@@ -37,6 +37,11 @@ void read(JsonReader& in, Ask& ask) {
 }
 void read(JsonReader& in, StandIn& stand_in) { stand_in.seat = seat(in["seat"]); }
 void read(JsonReader& in, Wait& wait) { wait.seat = seat(in["seat"]); }
+void read(JsonReader& in, Push& push) {
+    static constexpr std::size_t kLongestKey = 100;
+    push.to = {in["endpoint"].text(kLongestEndpoint), in["p256dh"].text(kLongestKey), in["auth"].text(kLongestKey),
+               in["say"].text(kLongestPushText)};
+}
 void read(JsonReader& in, Change& change) { change.wanted = in.raw(); }
 void read(JsonReader& in, Reply& reply) { reply.agree = in["agree"].flag(); }
 // The rest has no fields.
@@ -53,8 +58,10 @@ Result<Hello> read_hello(std::string_view message) {
             if (in["type"].text(kLongestName) != "hello") in.refuse("the first message must be 'hello'");
             in.call("hello");
             JsonReader version = in["version"];
-            return Hello{in["token"].text_or("", kLongestToken), version.present() ? number(version) : 0,
-                         in["offers"].flag(false) ? Offers::sent : Offers::none};
+            Hello hello{in["token"].text_or("", kLongestToken), version.present() ? number(version) : 0,
+                        in["offers"].flag(false) ? Offers::sent : Offers::none};
+            if (JsonReader name = in["watch_as"]; name.present()) hello.watch_as = name.take(read_name(name.text()));
+            return hello;
         },
         kDeepest);
 }

@@ -18,6 +18,8 @@ inline constexpr std::size_t kLongestMessage = 4096;
 inline constexpr std::size_t kLongestChat = 1024;
 inline constexpr std::size_t kLongestName = 40;
 inline constexpr std::size_t kLongestChoice = 200;
+inline constexpr std::size_t kLongestEndpoint = 1000;
+inline constexpr std::size_t kLongestPushText = 200;
 
 struct Choose {
     static constexpr std::string_view kKind = "choose";
@@ -95,6 +97,10 @@ struct TakeHost {
 struct Again {
     static constexpr std::string_view kKind = "again";
 };
+struct Push {
+    static constexpr std::string_view kKind = "push";
+    PushAddress to;
+};
 struct Change {
     static constexpr std::string_view kKind = "change";
     std::string wanted;  // the whole message: what it leaves out stays as it is
@@ -103,7 +109,7 @@ struct Change {
 struct Command {
     std::int64_t id;  // chosen by the client, never twice for a seat
     std::variant<Choose, Retract, Chat, Nonce, Start, Leave, GoAway, ComeBack, Resume, Rematch, Fill, Replace, Mute,
-                 Ask, Reply, StandIn, Wait, TakeHost, Again, Change>
+                 Ask, Reply, StandIn, Wait, TakeHost, Again, Change, Push>
         what;
 };
 
@@ -114,6 +120,7 @@ struct Hello {
     std::string token;  // empty for a spectator
     Version version = 0;
     Offers offers = Offers::none;
+    std::string watch_as = {};  // a spectator's name, who talks with the others that watch
 };
 
 // Errors say which field is wrong; what is not a known message is refused as a whole.

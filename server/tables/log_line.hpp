@@ -15,6 +15,7 @@
 #include "engine/registry/result.hpp"
 #include "server/fair/crypto.hpp"
 #include "server/numbers.hpp"
+#include "server/push/message.hpp"
 #include "server/tables/kinds.hpp"
 
 namespace sushiya::server {
@@ -115,6 +116,15 @@ struct Moved {
     std::optional<Digest> token;  // of the device that holds the seat now
     static void fields(auto& line, auto&& each) { each("seat", line.seat)("more", line.token); }
 };
+struct PushWanted {
+    static constexpr std::string_view kKind = "push";
+    Seat seat;
+    PushAddress to;
+    static void fields(auto& line, auto&& each) {
+        each("seat", line.seat)("text", line.to.endpoint)("key", line.to.p256dh)("auth", line.to.auth)("say",
+                                                                                                       line.to.say);
+    }
+};
 struct RematchOpened {
     static constexpr std::string_view kKind = "rematch";
     Seat seat;
@@ -161,6 +171,9 @@ struct HostPassed : OfSeat {  // to this seat
 struct TimeGiven : OfSeat {  // to this seat, by those who wait for it
     static constexpr std::string_view kKind = "time";
 };
+struct PushEnded : OfSeat {
+    static constexpr std::string_view kKind = "push_ended";
+};
 struct WantsAgain : OfSeat {
     static constexpr std::string_view kKind = "again";
 };
@@ -179,9 +192,10 @@ struct Over {
     static void fields(auto&, auto&&) {}
 };
 
-using Happening = std::variant<Opened, Sat, Left, NonceGiven, Started, Happened, Chose, Retracted, Said, WentAway,
-                               CameBack, Replaced, Muted, Unmuted, Asked, Agreed, Declined, Undone, Paused, Resumed,
-                               RematchOpened, Over, HostPassed, TimeGiven, WantsAgain, Lapsed, Changed, Moved>;
+using Happening =
+    std::variant<Opened, Sat, Left, NonceGiven, Started, Happened, Chose, Retracted, Said, WentAway, CameBack, Replaced,
+                 Muted, Unmuted, Asked, Agreed, Declined, Undone, Paused, Resumed, RematchOpened, Over, HostPassed,
+                 TimeGiven, WantsAgain, Lapsed, Changed, Moved, PushWanted, PushEnded>;
 
 // The command a line carries out, so that one sent again is known.
 struct Cause {

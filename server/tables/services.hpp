@@ -5,6 +5,7 @@
 
 #include "server/opponents/opponents.hpp"
 #include "server/ops/metrics.hpp"
+#include "server/push/messenger.hpp"
 #include "server/store/store.hpp"
 #include "server/tables/lobby.hpp"
 
@@ -17,6 +18,7 @@ struct Services {
     Store& store;
     Opponents& opponents;
     Metrics& metrics;
+    Messenger* messenger = nullptr;  // none: nobody is told of their turn while away
     Lobby lobby;
     std::atomic<TableKey> last_key{0};
 };

@@ -25,6 +25,7 @@
 #include "server/ops/limits.hpp"
 #include "server/tables/attendance.hpp"
 #include "server/tables/command.hpp"
+#include "server/tables/gallery.hpp"
 #include "server/tables/services.hpp"
 #include "server/tables/table_rules.hpp"
 #include "server/tables/table_state.hpp"
@@ -74,6 +75,16 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
 
     using Seated = std::function<void(Answer<Seat>)>;
     void sit(std::optional<Seat> seat, std::string name, const Digest& token, Seated reply);
+    // A code with which another device can take this seat over, once and soon. Nothing if the token holds no seat.
+    struct MoveCode {
+        std::string code;
+        Time until;
+    };
+    std::optional<MoveCode> offer_seat(const Digest& token);
+    // The device that shows the code holds the seat from now on, with this token.
+    void claim_seat(std::string_view code, const Digest& token, Seated reply);
+    // Why the last step cannot be taken back; empty if it can.
+    std::string undo_objection() const;
     // The table as a spectator sees it, once nothing is on its way to the disk.
     void describe(std::function<void(std::string)> reply);
 
@@ -92,6 +103,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
         Digest token{};       // what it showed to get that seat
         Version version = 0;  // what it has been sent
         Offers offers = Offers::none;
+        std::string name;       // of a spectator who talks
+        std::size_t heard = 0;  // of what those who watch said
+        TokenBucket chats;      // of a spectator
         bool sending = false;
         bool greeting_due = true;  // an update though nothing changed: it tells the client that it is connected
         bool presence_due = false;
@@ -119,11 +133,13 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     bool in_time(Seat seat, const Command& command, Instant now);
     Append open_rematch(Rematch& rematch, SeatSet coming);
     void consider_another();
+    std::optional<Problem> objection(const Command& command) const;
 
     // ---- listening and speaking: table_sessions.cpp ----
 
     Session* session_of(const Listener& listener);
     void answer(const std::shared_ptr<Listener>& listener, Ack ack);
+    Answer<Version> from_gallery(Session& session, const Command& command, Instant now);
     void dismiss(Session& session, std::string bye);
     void speak();
     void flush(Session& session);
@@ -149,6 +165,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     SeatSet online() const;
     std::optional<Time> turn_ends() const;
     bool has_reason_to_stay() const;
+    void notify_absent();
 
     Services& services_;
     Strand strand_;
@@ -157,6 +174,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     std::optional<TableCard> card_;  // on its way to the disk
 
     std::unordered_map<const Listener*, Session> sessions_;
+    Gallery gallery_;
     std::vector<Job> inbox_;
     Batch rematch_;
     bool saving_ = false;
@@ -167,6 +185,12 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     std::array<TokenBucket, kMaxSeats> chats_{};
     std::array<Version, kMaxSeats> asked_{};  // the turn a seat's bot was last asked for
     Absences absences_;
+    std::array<Version, kMaxSeats> notified_{};  // the turn a seat's person was last told of
+    struct Offered {
+        Digest code;
+        Time until;
+    };
+    std::array<std::optional<Offered>, kMaxSeats> offered_{};
 
     boost::asio::steady_timer timer_;
     Time armed_for_ = 0;

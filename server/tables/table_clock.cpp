@@ -19,6 +19,7 @@ void TableActor::wake_up() {
     if (self_ == nullptr) self_ = shared_from_this();
     ask_bots();
     watch_absent();
+    notify_absent();
     arm();
     consider_another();
 }
@@ -60,6 +61,31 @@ TableActor::After TableActor::bot_answers(const BotTurn& bot, const Result<std::
     };
 }
 
+// ---- people who are not here ----
+
+void TableActor::notify_absent() {
+    if (services_.messenger == nullptr || saving_) return;
+    const SeatSet here = attendance().here;
+    for (const Seat seat : state_.awaited() & state_.present()) {
+        const auto& push = state_.place(seat).push;
+        if (!push || here.contains(seat) || notified_[seat.index] == state_.turn()) continue;
+        notified_[seat.index] = state_.turn();
+        Json message;
+        message.object(
+            [&] { message.field("table", state_.id()).field("game", state_.match().game()).field("say", push->say); });
+        services_.messenger->send(*push, message.take(), state_.id(),
+                                  [self = shared_from_this(), seat, to = *push](Messenger::Outcome outcome) {
+                                      if (outcome != Messenger::Outcome::gone) return;
+                                      boost::asio::post(self->strand_, [self, seat, to] {
+                                          self->submit([seat, to](TableRules& rules) -> After {
+                                              rules.end_push(seat, to);
+                                              return [](const Result<void>&) {};
+                                          });
+                                      });
+                                  });
+    }
+}
+
 // ---- the clock ----
 
 // When the next person will be late, if one can be.
@@ -92,6 +118,7 @@ void TableActor::alarm() {
     const Time now = now_ms();
     armed_for_ = 0;
     watch_absent();
+    notify_absent();
     if (presence_dirty_ && presence_at_ <= now) tell_presence(now);
     if (!saving_) time_is_up(now);
     if (!saving_) consider_another();

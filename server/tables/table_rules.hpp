@@ -41,6 +41,10 @@ class TableRules {
     void open_another(const std::string& table);
     // Another device, which shows this token from now on, holds the seat.
     void move_seat(Seat seat, const Digest& token) { write(Moved{seat, token}); }
+    // Messages do not reach the person there any more.
+    void end_push(Seat seat, const PushAddress& to) {
+        if (state_.place(seat).push == to) write(PushEnded{{seat}});
+    }
 
     std::vector<std::string> take_lines() { return std::move(lines_); }
     bool wrote() const { return !lines_.empty(); }
@@ -71,6 +75,7 @@ class TableRules {
     Answer<Version> obey(Cause cause, const TakeHost&);
     Answer<Version> obey(Cause cause, const Again&);
     Answer<Version> obey(Cause cause, const Change& change);
+    Answer<Version> obey(Cause cause, const Push& push);
 
     // What speaks against it, if anything does.
     using Objection = std::optional<tl::unexpected<Problem>>;
@@ -88,6 +93,9 @@ class TableRules {
     Attendance attendance_;
     std::vector<std::string> lines_;
 };
+
+// What people say, without control characters; empty if nothing is left.
+std::string clean_chat(std::string_view text);
 
 // A new table for the same people: its state, and the lines that open it.
 struct NextTable {

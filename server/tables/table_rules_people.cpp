@@ -9,11 +9,15 @@ using Code = Problem::Code;
 
 // ---- talking and agreeing ----
 
+std::string clean_chat(std::string_view said) {
+    std::string text;
+    for (const char c : trim(said)) text += (static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f ? ' ' : c;
+    return text;
+}
+
 Answer<Version> TableRules::obey(Cause cause, const Chat& chat) {
     if (state_.place(cause.by).muted) return refuse(Code::not_allowed, "the host has muted you");
-    std::string text;
-    for (const char c : trim(chat.text))
-        text += (static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f ? ' ' : c;
+    std::string text = clean_chat(chat.text);
     if (text.empty()) return refuse(Code::bad_request, "there is nothing to say");
     return write(Said{cause.by, std::move(text)}, cause);
 }
@@ -86,6 +90,12 @@ void TableRules::grant() {
 Answer<Version> TableRules::obey(Cause cause, const Resume&) {
     if (state_.phase() != Phase::paused) return refuse(Code::not_allowed, "the game is not paused");
     return write(Resumed{cause.by}, cause);
+}
+
+// Where the messages may go has been checked by whoever sends them.
+Answer<Version> TableRules::obey(Cause cause, const Push& push) {
+    if (state_.phase() == Phase::over) return refuse(Code::too_late, "the game is over");
+    return write(PushWanted{cause.by, push.to}, cause);
 }
 
 // ---- the absent ----

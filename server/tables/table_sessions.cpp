@@ -20,6 +20,7 @@ bool TableActor::hello(const std::shared_ptr<Listener>& listener, const Hello& h
     session.listener = listener;
     session.version = hello.version > state_.version() ? 0 : hello.version;
     session.offers = hello.offers;
+    if (hello.token.empty()) session.name = hello.watch_as;
     if (!hello.token.empty()) {
         session.token = sha256(hello.token);
         const auto seat = state_.holder(session.token);
@@ -98,6 +99,9 @@ void TableActor::flush(Session& session) {
     } else if (session.presence_due) {
         session.presence_due = false;
         send(session, presence_);
+    } else if (!session.name.empty() && session.heard < gallery_.said()) {
+        send(session, std::make_shared<const std::string>(gallery_.since(session.heard)));
+        session.heard = gallery_.said();
     }
 }
 
@@ -164,6 +168,7 @@ void TableActor::tell_presence(Time now) {
     presence_dirty_ = false;
     presence_at_ = now + kPresencePause * (1 + static_cast<Time>(sessions_.size()) / 50);
     presence_ = std::make_shared<const std::string>(presence());
+    services_.lobby.attended(key_, online().size());
     for (auto& [_, session] : sessions_) {
         session.presence_due = true;
         flush(session);

@@ -158,6 +158,7 @@ void TableState::take(const HostPassed& line) {
 // Another device holds the seat from now on.
 void TableState::take(const Moved& line) {
     place_of(line.seat).token = line.token.value_or(Digest{});
+    place_of(line.seat).push.reset();
     touch(Section::you);
 }
 

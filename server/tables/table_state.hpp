@@ -41,7 +41,8 @@ struct Place {
     std::string name;
     std::string level;  // of the bot that sits here or plays for the person
     std::string nonce;
-    Digest token{};  // what the holder's token hashes to
+    Digest token{};                   // what the holder's token hashes to
+    std::optional<PushAddress> push;  // where the person is told of their turn
 
     struct Command {
         std::int64_t id;
@@ -164,6 +165,8 @@ class TableState {
     void take(const Lapsed& line);
     Result<void> take(const Changed& line);
     void take(const Moved& line);
+    void take(const PushWanted& line) { place_of(line.seat).push = line.to; }
+    void take(const PushEnded& line) { place_of(line.seat).push.reset(); }
 
     Result<void> take_up(std::string_view record, std::string table);
     void pass_host_on();

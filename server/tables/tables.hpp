@@ -36,11 +36,16 @@ class Tables {
     Tables(const Tables&) = delete;
     Tables& operator=(const Tables&) = delete;
 
+    // Before the first table. People who are not here are told by this one that it is their turn.
+    void tell_by(Messenger& messenger) { services_.messenger = &messenger; }
+
     // Reads what is needed to be open, and begins to load the unfinished tables behind that.
     Result<void> begin();
 
     void open(const TableRequest& request, Reply<OpenedTable> reply);
     void find(const std::string& id, Reply<std::shared_ptr<TableActor>> reply);
+    // What can be said of a table without loading it.
+    void card(const std::string& id, Reply<TableCard> reply);
     // The record of a finished game.
     void record(const std::string& id, Reply<std::string> reply);
     // As JSON: finished tables, newest first.

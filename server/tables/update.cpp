@@ -238,7 +238,8 @@ std::string write_summary(const TableState& state) {
     Json out;
     out.object([&] {
         out.field("game", state.match().game()).field("phase", kPhases[state.phase()]);
-        out.field("pace", kPaceNames[state.settings().pace]);
+        out.field("pace", kPaceNames[state.settings().pace]).field("turn_seconds", state.settings().turn_seconds);
+        state.match().write_options(out.key("options"));
         int free = 0;
         out.key("names").array([&] {
             for (const Seat seat : SeatSet::first(state.players())) {

@@ -159,6 +159,10 @@ export interface LobbyTable {
   free: number;
   pace: PaceKind;
   created: Time;
+  /** how many of its people are connected */
+  here?: number;
+  options?: sushi_boat.Options | sushi_go.Options | sushi_go_party.Options | sushizock.Options;
+  turn_seconds?: number;
 }
 
 export interface Lobby {
@@ -172,6 +176,8 @@ export interface FinishedTable {
   pace: PaceKind;
   free: number;
   names: string[];
+  options?: sushi_boat.Options | sushi_go.Options | sushi_go_party.Options | sushizock.Options;
+  turn_seconds?: number;
   points: number[];
   ranks: number[];
   finished: Time;
@@ -393,13 +399,25 @@ export interface Presence {
 /** Down, before the server closes the socket. */
 export interface Bye {
   type: 'bye';
-  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved';
+  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved' | 'moved';
   say: string;
   /** null: do not come back by yourself */
   retry_after_ms: number | null;
 }
 
-export type Down = Update | Presence | Bye;
+export interface GalleryLine {
+  at: Time;
+  name: string;
+  text: string;
+}
+
+/** Down, to spectators who gave a name: what those who watch say to each other. Append. */
+export interface Gallery {
+  type: 'gallery';
+  lines: GalleryLine[];
+}
+
+export type Down = Update | Presence | Bye | Gallery;
 
 /** Up, the first message of a socket. Without a token the socket watches. */
 export interface Hello {
@@ -409,6 +427,8 @@ export interface Hello {
   version?: Version;
   /** choices come with their offers */
   offers?: boolean;
+  /** a spectator's name: their chat goes to the others who watch */
+  watch_as?: string;
 }
 
 /** Up. Chooses, or changes the choice, until the last one has chosen. */
@@ -491,6 +511,19 @@ export interface AboutSeat {
   seat: SeatNumber;
 }
 
+/**
+ * Up. The sender's browser wants to be told of their turn while it is closed: what PushManager.subscribe gives, and
+ * what to show, in the person's language.
+ */
+export interface Push {
+  type: 'push';
+  id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  say: string;
+}
+
 /** Up, the host's, before the start: other options, another number of seats, another pace. What is left out stays. */
 export interface Change {
   type: 'change';
@@ -514,9 +547,30 @@ export interface Answer {
 }
 
 export type Command =
-  | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | AboutSeat | Change;
+  | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | AboutSeat | Push | Change;
 
 export type Up = Hello | Command;
+
+/** Why the last step cannot be taken back; null if it can. */
+export interface UndoCheck {
+  reason: string | null;
+}
+
+/** A code with which another device takes a seat over, once and soon: {link}/t/{table}#seat={code} */
+export interface MoveCode {
+  code: string;
+  until: Time;
+}
+
+export interface Claim {
+  code: string;
+}
+
+/** What PushManager.subscribe needs. */
+export interface PushKey {
+  /** base64url */
+  key: string;
+}
 
 /** A question: could a table be opened with these? */
 export interface GameOptions {
