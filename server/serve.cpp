@@ -134,11 +134,11 @@ Result<End> serve_once(ServeOptions& options) {
         saved.ring();
     });
     if (!store) return fail(store.error().what);
-    Thinkers thinkers(options.thinkers, metrics);
+    Thinkers thinkers(options.thinkers, limits, metrics);
     auto key = KeyPair::kept_in(options.data + "/push.key");
     if (!key) return fail(key.error().what);
     Courier courier(std::move(*key), options.push_services, options.public_url);
-    Tables tables(*io, **store, thinkers, metrics);
+    Tables tables(*io, **store, thinkers, limits, metrics);
     tables.tell_by(courier);
     if (const auto begun = tables.begin(); !begun) return fail(begun.error().what);
 

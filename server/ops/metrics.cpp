@@ -60,6 +60,7 @@ std::string Metrics::text(std::size_t queued_writes) const {
     counter("http_requests_total", "HTTP requests", http_requests);
     counter("bot_choices_total", "Choices made by bots", bot_choices);
     counter("bot_illegal_total", "Choices of bots that were not legal and were replaced", bot_illegal);
+    counter("bots_hurried_total", "Choices of bots with less thought than their level has", bots_hurried);
     commit_seconds.write(out, "commit_seconds", "Time of one group commit");
     ack_seconds.write(out, "ack_seconds", "From a command's arrival to its acknowledgement");
     fan_out_seconds.write(out, "fan_out_seconds", "From the disk to all sockets of the table");

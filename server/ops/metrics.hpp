@@ -57,7 +57,8 @@ struct Metrics {
     Counter bytes_out;
     Counter http_requests;
     Counter bot_choices;
-    Counter bot_illegal;  // answers of bots that were not legal: a fault of theirs
+    Counter bot_illegal;   // answers of bots that were not legal: a fault of theirs
+    Counter bots_hurried;  // answers with less thought than their level has
     Gauge bots_thinking;
     Histogram commit_seconds;
     Histogram ack_seconds;      // command read -> acknowledgement handed to the socket

@@ -4,6 +4,7 @@
 #include <atomic>
 
 #include "server/opponents/opponents.hpp"
+#include "server/ops/limits.hpp"
 #include "server/ops/metrics.hpp"
 #include "server/push/messenger.hpp"
 #include "server/store/store.hpp"
@@ -12,11 +13,12 @@
 namespace sushiya::server {
 
 struct Services {
-    Services(Store& store_, Opponents& opponents_, Metrics& metrics_)
-        : store(store_), opponents(opponents_), metrics(metrics_) {}
+    Services(Store& store_, Opponents& opponents_, AddressLimits& limits_, Metrics& metrics_)
+        : store(store_), opponents(opponents_), limits(limits_), metrics(metrics_) {}
 
     Store& store;
     Opponents& opponents;
+    AddressLimits& limits;
     Metrics& metrics;
     Messenger* messenger = nullptr;  // none: nobody is told of their turn while away
     Lobby lobby;

@@ -11,9 +11,9 @@
 namespace sushiya::server {
 namespace {
 
-constexpr int kPatience = 80;  // messages over the limit before a socket is closed
+constexpr int kPatience = 80;      // messages over the limit before a socket is closed
+constexpr double kLineSize = 150;  // bytes that a command takes on the disk, its own text aside
 
-using Code = Problem::Code;
 using std::chrono::steady_clock;
 
 const Problem kNotSaved{Code::not_saved, "the server could not save this; nothing has changed, please try again"};
@@ -21,8 +21,13 @@ const Problem kTooFast{Code::slow_down, "this comes too fast; wait a moment"};
 
 }  // namespace
 
-TableActor::TableActor(Services& services, Strand strand, TableKey key, TableState state)
-    : services_(services), strand_(std::move(strand)), key_(key), state_(std::move(state)), timer_(strand_) {
+TableActor::TableActor(Services& services, Strand strand, TableKey key, TableState state, Address opened_from)
+    : services_(services),
+      strand_(std::move(strand)),
+      key_(key),
+      state_(std::move(state)),
+      opened_from_(std::move(opened_from)),
+      timer_(strand_) {
     services_.metrics.tables_loaded.add(1);
 }
 
@@ -101,7 +106,8 @@ void TableActor::receive(const std::shared_ptr<Listener>& listener, Command comm
     if (session == nullptr || session->dismissed) return;
     const Instant now = steady_clock::now();
     const Seat seat = session->viewer;
-    if (!session->bucket.take(kSocketRate, now) || (seat != kSpectator && !in_time(seat, command, now))) {
+    if (!session->bucket.take(kSocketRate, now) ||
+        (seat != kSpectator && !in_time(seat, command, listener->from(), now))) {
         services_.metrics.slow_down.add();
         if (++session->ignored > kPatience)
             return dismiss(*session, write_bye("slow_down", "Too many messages.", 10'000));
@@ -131,22 +137,24 @@ Answer<Version> TableActor::from_gallery(Session& session, const Command& comman
     return state_.version();
 }
 
-void TableActor::obey(const Digest& token, Command command, Answered reply) {
+void TableActor::obey(const Digest& token, Command command, const Address& from, Answered reply) {
     const Instant now = steady_clock::now();
     const auto seat = state_.holder(token);
     if (!seat) {
         reply(refuse(Code::wrong_token, "this token holds no seat at this table"));
-    } else if (!in_time(*seat, command, now)) {
+    } else if (!in_time(*seat, command, from, now)) {
         services_.metrics.slow_down.add();
         reply(tl::unexpected(kTooFast));
     } else {
+        company_from(from);
         submit({*seat, token, std::move(reply), now}, std::move(command));
     }
 }
 
-bool TableActor::in_time(Seat seat, const Command& command, Instant now) {
-    return commands_[seat.index].take(kSeatRate, now) &&
-           (!std::holds_alternative<Chat>(command.what) || chats_[seat.index].take(kChatRate, now));
+bool TableActor::in_time(Seat seat, const Command& command, const Address& from, Instant now) {
+    const auto* const chat = std::get_if<Chat>(&command.what);
+    return commands_[seat.index].take(kSeatRate, now) && (chat == nullptr || chats_[seat.index].take(kChatRate, now)) &&
+           services_.limits.may(Deed::write, from, kLineSize + (chat == nullptr ? 0.0 : double(chat->text.size())));
 }
 
 void TableActor::submit(Sender sender, Command command) {
@@ -218,7 +226,14 @@ void TableActor::consider_another() {
     });
 }
 
-void TableActor::sit(std::optional<Seat> seat, std::string name, const Digest& token, Seated reply) {
+void TableActor::sit(std::optional<Seat> seat, std::string name, const Digest& token, const Address& from,
+                     Seated reply) {
+    // By link, people sit down where they were invited; public tables are for strangers, and for many of them.
+    const bool strangers = state_.settings().listed && opened_from_.near != from.near;
+    if (strangers && !services_.limits.may(Deed::sit_with, from)) {
+        services_.metrics.slow_down.add();
+        return reply(refuse(Code::slow_down, "your address has taken many seats at public tables; wait a while"));
+    }
     submit([seat, name = std::move(name), token, reply = std::move(reply)](TableRules& rules) -> After {
         const Answer<Seat> answer = rules.sit(seat, name, token);
         return [reply, answer](const Result<void>& result) {

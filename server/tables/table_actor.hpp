@@ -43,11 +43,14 @@ class Listener {
     virtual void send(std::shared_ptr<const std::string> message) = 0;
     // Sends a last message and closes.
     virtual void finish(std::string bye) = 0;
+    // Where it listens from.
+    virtual const Address& from() const = 0;
 };
 
 class TableActor : public std::enable_shared_from_this<TableActor> {
   public:
-    TableActor(Services& services, Strand strand, TableKey key, TableState state);
+    // `opened_from` is empty if it was opened some time ago.
+    TableActor(Services& services, Strand strand, TableKey key, TableState state, Address opened_from = {});
     ~TableActor();
     TableActor(const TableActor&) = delete;
     TableActor& operator=(const TableActor&) = delete;
@@ -63,7 +66,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     void receive(const std::shared_ptr<Listener>& listener, Command command);
     // The same for whoever shows a token without listening; the reply comes when it is on disk, or at once if not.
     using Answered = std::function<void(const Answer<Version>&)>;
-    void obey(const Digest& token, Command command, Answered reply);
+    void obey(const Digest& token, Command command, const Address& from, Answered reply);
     bool knows(const std::string& token) const { return token.empty() || state_.holder(sha256(token)).has_value(); }
     void sent(Listener& listener);
     void gone(Listener& listener);
@@ -74,7 +77,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     void let_go() { self_.reset(); }
 
     using Seated = std::function<void(Answer<Seat>)>;
-    void sit(std::optional<Seat> seat, std::string name, const Digest& token, Seated reply);
+    void sit(std::optional<Seat> seat, std::string name, const Digest& token, const Address& from, Seated reply);
     // A code with which another device can take this seat over, once and soon. Nothing if the token holds no seat.
     struct MoveCode {
         std::string code;
@@ -130,7 +133,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     void saved(const Result<void>& result, Instant written);
     void reload();
     After carry_out(Sender sender, Command command, TableRules& rules);
-    bool in_time(Seat seat, const Command& command, Instant now);
+    bool in_time(Seat seat, const Command& command, const Address& from, Instant now);
     Append open_rematch(Rematch& rematch, SeatSet coming);
     void consider_another();
     std::optional<Problem> objection(const Command& command) const;
@@ -150,13 +153,14 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
 
     // ---- bots and time: table_clock.cpp ----
 
-    struct BotTurn {
-        Seat seat;
-        std::string level;
-        Version turn;
-    };
     void ask_bots();
-    After bot_answers(const BotTurn& bot, const Result<std::string>& choice, TableRules& rules);
+    void ask_bot(Seat seat);
+    void bot_has_thought(Seat seat, Version turn, Result<BotChoice> answer);
+    After bot_chooses(Seat seat, Version turn, const Result<BotChoice>& answer, TableRules& rules);
+    bool has_company() const;
+    void company_from(const Address& address);
+    bool awaits_bots() const;
+    void send_bots_home();
     void watch_absent() { presence_dirty_ |= absences_.look(state_, online(), now_ms()); }
     Attendance attendance() const { return absences_.attendance(online(), now_ms()); }
     void arm();
@@ -191,6 +195,10 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
         Time until;
     };
     std::array<std::optional<Offered>, kMaxSeats> offered_{};
+    Address opened_from_;        // known while the table stays in memory
+    Address guest_;              // of whoever was here last; bots think on their account
+    Time company_until_ = 0;     // how long somebody without a socket counts as being here
+    bool kitchen_busy_ = false;  // the last bot had less time than its level has
 
     boost::asio::steady_timer timer_;
     Time armed_for_ = 0;

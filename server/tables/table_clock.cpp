@@ -26,39 +26,78 @@ void TableActor::wake_up() {
 
 // ---- bots ----
 
+// Somebody plays here now: with a socket, or by commands alone. At a table of days nobody need be here for the game to
+// go on.
+bool TableActor::has_company() const {
+    if (!online().empty()) return true;
+    if (state_.people().empty()) return false;
+    return now_ms() < company_until_ || (state_.settings().pace == Pace::days && !state_.present().empty());
+}
+
+void TableActor::company_from(const Address& address) {
+    guest_ = address;
+    company_until_ = now_ms() + kLinger;
+}
+
 // Bots that sit here are asked at once; bots that play for somebody only while there is somebody to play with.
 void TableActor::ask_bots() {
-    if (saving_) return;
+    if (saving_ || !has_company()) return;
     for (const Seat seat : state_.awaited()) {
         const Place& place = state_.place(seat);
         const bool bot = place.kind == SeatKind::bot || (place.away && !state_.present().empty());
-        if (!bot || asked_[seat.index] == state_.turn()) continue;
-        asked_[seat.index] = state_.turn();
-        services_.opponents.ask(
-            state_.match(), seat, place.level, state_.recall(),
-            [self = shared_from_this(), asked = BotTurn{seat, place.level, state_.turn()}](Result<std::string> choice) {
-                boost::asio::post(self->strand_, [self, asked, choice = std::move(choice)] {
-                    self->submit(
-                        [self, asked, choice](TableRules& rules) { return self->bot_answers(asked, choice, rules); });
-                });
-            });
+        if (bot && asked_[seat.index] != state_.turn()) ask_bot(seat);
     }
+}
+
+void TableActor::ask_bot(Seat seat) {
+    asked_[seat.index] = state_.turn();
+    services_.opponents.ask(state_.match(), {key_, seat, state_.place(seat).level, state_.recall(), guest_},
+                            [self = shared_from_this(), seat, turn = state_.turn()](Result<BotChoice> answer) {
+                                boost::asio::post(self->strand_, [self, seat, turn, answer = std::move(answer)] {
+                                    self->bot_has_thought(seat, turn, answer);
+                                });
+                            });
+}
+
+void TableActor::bot_has_thought(Seat seat, Version turn, Result<BotChoice> answer) {
+    const auto choose = [self = shared_from_this(), seat, turn, answer] {
+        self->submit(
+            [self, seat, turn, answer](TableRules& rules) { return self->bot_chooses(seat, turn, answer, rules); });
+    };
+    if (!answer || answer->due <= std::chrono::steady_clock::now()) return choose();
+    const auto timer = std::make_shared<boost::asio::steady_timer>(strand_, answer->due);
+    timer->async_wait([timer, choose](const boost::system::error_code& error) {
+        if (!error) choose();
+    });
 }
 
 // An answer that comes too late was for a situation that is past; if the bot is still awaited, it is asked again. One
 // that is illegal is the bot's fault: the table goes on with another choice, and the operator is told.
-TableActor::After TableActor::bot_answers(const BotTurn& bot, const Result<std::string>& choice, TableRules& rules) {
-    auto answer = rules.bot_chooses(bot.seat, bot.level, bot.turn, choice.value_or(""));
+TableActor::After TableActor::bot_chooses(Seat seat, Version turn, const Result<BotChoice>& bot, TableRules& rules) {
+    const std::string level = bot ? bot->level : state_.place(seat).level;
+    Answer<Version> answer = rules.bot_chooses(seat, level, turn, bot ? bot->choice : "");
     if (!answer && answer.error().code == Problem::Code::illegal) {
         services_.metrics.bot_illegal.add();
-        log_error("bots", "table " + std::to_string(key_) + ", seat " + std::to_string(bot.seat.index) + ": the bot " +
-                              bot.level + " made an illegal choice; the first legal one is played instead");
-        answer = rules.bot_chooses(bot.seat, bot.level, bot.turn, state_.match().choices(bot.seat).front());
+        log_error("bots", "table " + std::to_string(key_) + ", seat " + std::to_string(seat.index) + ": the bot " +
+                              level + " made an illegal choice; the first legal one is played instead");
+        answer = rules.bot_chooses(seat, level, turn, state_.match().choices(seat).front());
     }
-    if (!answer && asked_[bot.seat.index] == bot.turn) asked_[bot.seat.index] = 0;
+    if (!answer && asked_[seat.index] == turn) asked_[seat.index] = 0;
+    const bool busy = bot && bot->service == Service::hurried;
+    if (answer && busy != std::exchange(kitchen_busy_, busy)) presence_dirty_ = true;
     return [this, chosen = answer.has_value()](const Result<void>& saved) {
         if (chosen && saved) services_.metrics.moves.add();
     };
+}
+
+bool TableActor::awaits_bots() const {
+    return online().empty() && std::ranges::any_of(asked_, [&](Version turn) { return turn == state_.turn(); });
+}
+
+// Nobody waits for them. They are asked again when somebody is back.
+void TableActor::send_bots_home() {
+    services_.opponents.withdraw(key_);
+    asked_.fill(0);
 }
 
 // ---- people who are not here ----
@@ -105,6 +144,7 @@ void TableActor::arm() {
     if (const auto end = turn_ends()) at = std::min(at, *end);
     if (const auto look = absences_.next(now)) at = std::min(at, *look);
     if (state_.question()) at = std::min(at, question_lapses(state_));
+    if (awaits_bots() && company_until_ > now) at = std::min(at, company_until_);
     // An alarm that comes too early costs nothing: it sets the next one.
     if (armed_for_ > now && armed_for_ <= at) return;
     armed_for_ = at;
@@ -120,6 +160,7 @@ void TableActor::alarm() {
     watch_absent();
     notify_absent();
     if (presence_dirty_ && presence_at_ <= now) tell_presence(now);
+    if (awaits_bots() && !has_company()) send_bots_home();
     if (!saving_) time_is_up(now);
     if (!saving_) consider_another();
     if (saving_) return;  // `saved` arms the timer again

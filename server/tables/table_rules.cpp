@@ -9,8 +9,6 @@
 
 namespace sushiya::server {
 
-using Code = Problem::Code;
-
 namespace {
 
 // A game needs hundreds of lines; whoever makes it tens of thousands wants to fill the disk. Bots may finish.

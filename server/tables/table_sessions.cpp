@@ -26,6 +26,7 @@ bool TableActor::hello(const std::shared_ptr<Listener>& listener, const Hello& h
         const auto seat = state_.holder(session.token);
         if (!seat) return false;
         session.viewer = *seat;
+        company_from(listener->from());
         for (auto& [_, other] : sessions_)
             if (other.viewer == *seat)
                 dismiss(other, write_bye("newer_socket", "This seat was opened in another window.", std::nullopt));
@@ -49,7 +50,10 @@ void TableActor::sent(Listener& listener) {
 }
 
 void TableActor::gone(Listener& listener) {
-    if (sessions_.erase(&listener) == 0) return;
+    const Session* const session = session_of(listener);
+    if (session == nullptr) return;
+    if (session->viewer != kSpectator) company_from(listener.from());
+    sessions_.erase(&listener);
     services_.metrics.sockets.add(-1);
     presence_dirty_ = true;
     if (!saving_) wake_up();
@@ -159,6 +163,7 @@ std::string TableActor::presence() const {
                     out.field("may_act", absence.may_act).field("online", absence.online);
                 });
         });
+        if (kitchen_busy_) out.field("busy", true);
         out.field("now", now_ms());
     });
     return out.take();

@@ -349,11 +349,18 @@ std::vector<std::string> TableState::nonces() const {
     return all;
 }
 
-SeatSet TableState::present() const {
+SeatSet TableState::people() const {
     SeatSet people;
     for (const Seat seat : SeatSet::first(players()))
-        if (place(seat).kind == SeatKind::person && !place(seat).away) people = people.with(seat);
+        if (place(seat).kind == SeatKind::person) people = people.with(seat);
     return people;
+}
+
+SeatSet TableState::present() const {
+    SeatSet here;
+    for (const Seat seat : people())
+        if (!place(seat).away) here = here.with(seat);
+    return here;
 }
 
 SeatSet TableState::awaited() const {

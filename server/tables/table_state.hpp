@@ -100,6 +100,8 @@ class TableState {
     bool holds(Seat seat, const Digest& token) const;
     std::optional<Seat> free_seat() const;
     std::vector<std::string> nonces() const;
+    // Whoever holds a seat, away or not.
+    SeatSet people() const;
     // People who are at the table: neither bots nor away.
     SeatSet present() const;
 

@@ -8,8 +8,6 @@
 
 namespace sushiya::server {
 
-using Code = Problem::Code;
-
 namespace {
 
 constexpr std::size_t kNameLength = 22;
@@ -48,7 +46,7 @@ Result<void> Tables::begin() {
     return {};
 }
 
-void Tables::open(const TableRequest& request, Reply<OpenedTable> reply) {
+void Tables::open(const TableRequest& request, const Address& from, Reply<OpenedTable> reply) {
     OpenedTable made{random_name(), request.seat, random_name()};
     const Digest seed = random_seed();
     TableState state(made.id, seed);
@@ -61,18 +59,19 @@ void Tables::open(const TableRequest& request, Reply<OpenedTable> reply) {
     Batch batch{Append{key, 1, rules.take_lines(), card, seed, {}}};
     auto table = std::make_shared<TableState>(std::move(state));
     services_.store.write(
-        std::move(batch), [this, key, card, table, made, reply = std::move(reply)](const Result<void>& saved) {
+        std::move(batch), [this, key, card, table, made, from, reply = std::move(reply)](const Result<void>& saved) {
             if (!saved) return reply(refuse(Code::not_saved, "the server cannot save new tables now; try again later"));
-            put_up(key, std::move(*table));
+            put_up(key, std::move(*table), from);
             services_.lobby.changed(card);
             services_.metrics.tables_opened.add();
             reply(made);
         });
 }
 
-std::shared_ptr<TableActor> Tables::put_up(TableKey key, TableState state) {
+std::shared_ptr<TableActor> Tables::put_up(TableKey key, TableState state, const Address& opened_from) {
     const std::string id = state.id();
-    auto table = std::make_shared<TableActor>(services_, boost::asio::make_strand(io_), key, std::move(state));
+    auto table =
+        std::make_shared<TableActor>(services_, boost::asio::make_strand(io_), key, std::move(state), opened_from);
     {
         const std::lock_guard lock(mutex_);
         actors_[id] = table;

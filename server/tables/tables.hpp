@@ -30,8 +30,8 @@ class Tables {
     template <class T>
     using Reply = std::function<void(Answer<T>)>;
 
-    Tables(boost::asio::io_context& io, Store& store, Opponents& opponents, Metrics& metrics)
-        : services_(store, opponents, metrics), io_(io) {}
+    Tables(boost::asio::io_context& io, Store& store, Opponents& opponents, AddressLimits& limits, Metrics& metrics)
+        : services_(store, opponents, limits, metrics), io_(io) {}
     ~Tables() { empty(); }
     Tables(const Tables&) = delete;
     Tables& operator=(const Tables&) = delete;
@@ -42,7 +42,7 @@ class Tables {
     // Reads what is needed to be open, and begins to load the unfinished tables behind that.
     Result<void> begin();
 
-    void open(const TableRequest& request, Reply<OpenedTable> reply);
+    void open(const TableRequest& request, const Address& from, Reply<OpenedTable> reply);
     void find(const std::string& id, Reply<std::shared_ptr<TableActor>> reply);
     // What can be said of a table without loading it.
     void card(const std::string& id, Reply<TableCard> reply);
@@ -62,7 +62,7 @@ class Tables {
     std::shared_ptr<TableActor> loaded(const std::string& id);
     Answer<std::shared_ptr<TableActor>> load(const std::string& id);
     Answer<std::shared_ptr<TableActor>> damaged(const std::string& id, TableKey key, const std::string& why);
-    std::shared_ptr<TableActor> put_up(TableKey key, TableState state);
+    std::shared_ptr<TableActor> put_up(TableKey key, TableState state, const Address& opened_from = {});
 
     Services services_;
     boost::asio::io_context& io_;

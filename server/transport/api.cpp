@@ -11,8 +11,6 @@
 
 namespace sushiya::server {
 
-using Code = Problem::Code;
-
 namespace {
 
 constexpr std::string_view kTables = "/api/tables";
@@ -105,10 +103,8 @@ void Api::answer(const HttpRequest& request, Reply reply) {
     metrics_.http_requests.add();
     const std::string_view target = request.target;
     const std::string_view path = target.substr(0, target.find('?'));
-    if (!limits_.may_request(request.address)) {
-        metrics_.slow_down.add();
-        reply(problem_answer({Code::slow_down, "too many requests; wait a moment"}));
-    } else if (request.method == "GET" || request.method == "HEAD") {
+    if (!may(Deed::request, request, reply)) return;
+    if (request.method == "GET" || request.method == "HEAD") {
         answer_get(request, path, std::move(reply));
     } else if (request.method == "POST") {
         answer_post(request, path, std::move(reply));
@@ -180,33 +176,34 @@ void Api::answer_post(const HttpRequest& request, std::string_view path, Reply r
     reply(problem_answer({Code::not_found, "there is nothing here to post to"}));
 }
 
-bool Api::may_open(const HttpRequest& request, const Reply& reply) {
-    if (limits_.may_open(request.address)) return true;
+bool Api::may(Deed deed, const HttpRequest& request, const Reply& reply) {
+    if (limits_.may(deed, request.address)) return true;
+    const std::string what = deed == Deed::open ? "new tables" : deed == Deed::sit ? "seats" : "requests";
     metrics_.slow_down.add();
-    reply(problem_answer({Code::slow_down, "too many new tables; wait a moment"}));
+    reply(problem_answer({Code::slow_down, "too many " + what + "; wait a moment"}));
     return false;
 }
 
 void Api::open_table(const HttpRequest& request, Reply reply) {
-    if (may_open(request, reply)) open(read_table_request(request.body), std::move(reply));
+    if (may(Deed::open, request, reply)) open(read_table_request(request.body), request.address, std::move(reply));
 }
 
 // The game of a finished table, or of a record from elsewhere.
 void Api::open_branch(const HttpRequest& request, Reply reply) {
-    if (!may_open(request, reply)) return;
+    if (!may(Deed::open, request, reply)) return;
     const auto branch = read_branch_request(request.body);
     if (!branch) return reply(problem_answer({Code::bad_request, branch.error().what}));
-    if (branch->table.empty()) return open(branch_off(*branch, branch->record), std::move(reply));
-    tables_.record(branch->table,
-                   [this, branch = *branch, reply = std::move(reply)](const Answer<std::string>& record) {
-                       if (!record) return reply(problem_answer(record.error()));
-                       open(branch_off(branch, *record), reply);
-                   });
+    if (branch->table.empty()) return open(branch_off(*branch, branch->record), request.address, std::move(reply));
+    tables_.record(branch->table, [this, branch = *branch, from = request.address,
+                                   reply = std::move(reply)](const Answer<std::string>& record) {
+        if (!record) return reply(problem_answer(record.error()));
+        open(branch_off(branch, *record), from, reply);
+    });
 }
 
-void Api::open(const Result<TableRequest>& request, Reply reply) {
+void Api::open(const Result<TableRequest>& request, const Address& from, Reply reply) {
     if (!request) return reply(problem_answer({Code::bad_request, request.error().what}));
-    tables_.open(*request, [reply, this](const Answer<OpenedTable>& made) {
+    tables_.open(*request, from, [reply, this](const Answer<OpenedTable>& made) {
         if (!made) return reply(problem_answer(made.error()));
         Json out;
         out.object([&] {
@@ -218,11 +215,12 @@ void Api::open(const Result<TableRequest>& request, Reply reply) {
 }
 
 void Api::take_seat(const HttpRequest& request, const std::string& id, Reply reply) {
+    if (!may(Deed::sit, request, reply)) return;
     const auto asked = read_sit(request.body);
     if (!asked) return reply(problem_answer({Code::bad_request, asked.error().what}));
-    at_table(id, reply, [reply, asked = *asked](TableActor& table) {
+    at_table(id, reply, [reply, asked = *asked, from = request.address](TableActor& table) {
         const std::string token = random_name();
-        table.sit(asked.seat, asked.name, sha256(token), seated(token, reply));
+        table.sit(asked.seat, asked.name, sha256(token), from, seated(token, reply));
     });
 }
 
@@ -274,11 +272,11 @@ void Api::obey(const HttpRequest& request, const std::string& id, Reply reply) {
         return reply(problem_answer({Code::wrong_token, "say who you are: 'Authorization: Bearer TOKEN'"}));
     const auto command = read_command(request.body);
     if (!command) return reply(problem_answer({Code::bad_request, command.error().what}));
-    tables_.find(id, [reply, command = *command,
+    tables_.find(id, [reply, command = *command, from = request.address,
                       token = sha256(request.token)](const Answer<std::shared_ptr<TableActor>>& found) {
         if (!found) return reply(problem_answer(found.error()));
-        boost::asio::post((*found)->strand(), [table = *found, reply, command, token] {
-            table->obey(token, command, [reply, id = command.id](const Answer<Version>& version) {
+        boost::asio::post((*found)->strand(), [table = *found, reply, command, token, from] {
+            table->obey(token, command, from, [reply, id = command.id](const Answer<Version>& version) {
                 if (!version) return reply(problem_answer(version.error()));
                 Json out;
                 out.object([&] { out.field("id", id).field("version", *version); });

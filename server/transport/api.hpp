@@ -16,7 +16,7 @@ struct HttpRequest {
     std::string method;
     std::string target;
     std::string body;
-    std::string address;
+    Address address;
     std::string accept_encoding;
     std::string token = {};     // of the Authorization header
     std::string language = {};  // Accept-Language
@@ -51,8 +51,8 @@ class Api {
     void open_table(const HttpRequest& request, Reply reply);
     void open_branch(const HttpRequest& request, Reply reply);
     // Answers itself if not.
-    bool may_open(const HttpRequest& request, const Reply& reply);
-    void open(const Result<TableRequest>& request, Reply reply);
+    bool may(Deed deed, const HttpRequest& request, const Reply& reply);
+    void open(const Result<TableRequest>& request, const Address& from, Reply reply);
     void obey(const HttpRequest& request, const std::string& table, Reply reply);
     void take_seat(const HttpRequest& request, const std::string& table, Reply reply);
     void move_seat(const HttpRequest& request, const std::string& table, Reply reply);

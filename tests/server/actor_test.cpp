@@ -50,10 +50,13 @@ class SlowStore final : public Store {
 // Bots that all say the same.
 class Parrots final : public Opponents {
   public:
-    void ask(const Match&, Seat, std::string_view, Recall, Reply reply) override {
+    void ask(const Match&, const BotTurn& turn, Reply reply) override {
         ++asked;
-        reply(says);
+        reply(says.map([&](const std::string& choice) {
+            return BotChoice{choice, turn.level, Service::full, std::chrono::steady_clock::now()};
+        }));
     }
+    void withdraw(TableKey) override {}
 
     Result<std::string> says = std::string("the menu, please");
     int asked = 0;
@@ -67,6 +70,7 @@ class Ear final : public Listener {
         ++sending_;
     }
     void finish(std::string message) override { bye = std::move(message); }
+    const Address& from() const override { return from_; }
     // What was sent has arrived.
     void read() {
         for (; sending_ > 0; --sending_) table_.sent(*this);
@@ -82,6 +86,7 @@ class Ear final : public Listener {
 
   private:
     TableActor& table_;
+    Address from_{"192.0.2.1", {}};
     int sending_ = 0;
 };
 
@@ -123,7 +128,8 @@ class Actor : public testing::Test {
     SlowStore store_;
     Parrots bots_;
     Metrics metrics_;
-    Services services_{store_, bots_, metrics_};
+    AddressLimits limits_{0};
+    Services services_{store_, bots_, limits_, metrics_};
     std::shared_ptr<TableActor> table_;
     Version turn_ = 0;
 };

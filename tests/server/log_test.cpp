@@ -13,7 +13,8 @@ namespace {
 constexpr std::array kLines = {
     R"({"kind":"opened","at":1790000000000,"text":"{\"game\":\"sushi_go\"}"})",
     R"({"kind":"opened","at":1790000000000,"text":"{}","more":"{\"sushiya\":1}"})",
-    R"({"kind":"sat","at":1790000000001,"seat":0,"text":"Ann","more":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"})",
+    R"({"kind":"sat","at":1790000000001,"seat":0,"text":"Ann",)"
+    R"("more":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"})",
     R"({"kind":"sat","at":1790000000001,"seat":1,"text":"Bunta","level":"cook"})",
     R"({"kind":"sat","at":1790000000001,"seat":2,"text":"Chie","level":"chef","id":7,"by":0})",
     R"({"kind":"left","at":1790000000002,"seat":0,"id":8,"by":0})",

@@ -113,8 +113,6 @@ export async function standing(page) {
 // Plays until the game is over; `act` makes one choice, `at_round_end` looks at the bill of a round.
 const kMostChoices = 400;
 export async function play_to_the_end(page, act, { at_round_end } = {}) {
-  let missed = 0;
-  let missed_before = false;
   for (let i = 0; i < kMostChoices; ++i) {
     await page.waitForFunction(
       () => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .waiting.mine'),
@@ -129,26 +127,31 @@ export async function play_to_the_end(page, act, { at_round_end } = {}) {
       await page.waitForFunction(() => !document.querySelector('dialog[open] .go-on'));
       continue;
     }
-    // The table may move on between a look and a tap: then a person looks again. More than a few times in a
-    // game, or twice in a row, is a fault of the page.
-    try {
-      await act(page, i);
-      missed_before = false;
-    } catch (error) {
-      if (missed_before || ++missed > 3) throw error;
-      missed_before = true;
-    }
+    await act(page, i);
   }
   throw new Error(`the game was not over after ${kMostChoices} choices`);
 }
 
-// After a choice the page shows something new: wait until the log has grown or the turn has changed.
+// What a person sees of the table: its screen and the sheet over it.
+const kSeen = `[document.querySelector('.screen'), document.querySelector('dialog[open]')]
+  .map((part) => part?.textContent ?? '')
+  .join('|')`;
+
+// After a choice the page shows something new.
 export async function when_answered(page, action) {
-  const before = await page.evaluate(() => document.querySelector('.screen')?.textContent);
+  const before = await page.evaluate(kSeen);
   await action();
-  await page.waitForFunction(
-    (old) => document.querySelector('dialog[open]') || document.querySelector('.screen')?.textContent !== old,
-    before,
-    { timeout: 15_000 },
-  );
+  await page.waitForFunction(`${kSeen} !== ${JSON.stringify(before)}`, null, { timeout: 30_000 });
+}
+
+// A way to play in which the table may move on between a look and a tap: then a person looks again.
+export function looking_again(play) {
+  return async (page, turn) => {
+    const before = await page.evaluate(kSeen);
+    try {
+      await play(page, turn);
+    } catch (error) {
+      if ((await page.evaluate(kSeen)) === before) throw error;
+    }
+  };
 }

@@ -1,5 +1,5 @@
 // How a person plays each game, by mouse and by keyboard. Nothing here knows rules: it takes what the page offers.
-import { when_answered } from './page.mjs';
+import { looking_again, when_answered } from './page.mjs';
 
 async function click_choose(page, selector) {
   await when_answered(page, () => page.locator(selector).first().click());
@@ -49,8 +49,6 @@ async function boat_sheet(page, press) {
       await press('dialog[open] .colours button:not(:disabled)');
     return when_answered(page, () => press('dialog[open] .decide'));
   }
-  // A dialog about to close has nothing in it: look again.
-  if (!(await page.locator('dialog[open] .content li button').count())) return;
   return when_answered(page, () => press('dialog[open] .content li button'));
 }
 
@@ -67,7 +65,7 @@ const plain = {
   },
 };
 
-export const by_mouse = {
+const mouse = {
   sushi_go: draft_by_mouse,
   sushi_go_party: draft_by_mouse,
   async sushizock(page, turn) {
@@ -92,7 +90,7 @@ export const by_mouse = {
   },
 };
 
-export const by_keyboard = {
+const keyboard = {
   sushi_go: draft_by_keyboard,
   sushi_go_party: draft_by_keyboard,
   async sushizock(page, turn) {
@@ -123,9 +121,14 @@ export const by_keyboard = {
   },
 };
 
+const all_looking_again = (ways) =>
+  Object.fromEntries(Object.entries(ways).map(([game, play]) => [game, looking_again(play)]));
+export const by_mouse = all_looking_again(mouse);
+export const by_keyboard = all_looking_again(keyboard);
+
 export function with_mouse(game) {
-  return by_mouse[game] ?? plain.mouse;
+  return by_mouse[game] ?? looking_again(plain.mouse);
 }
 export function with_keys(game) {
-  return by_keyboard[game] ?? plain.keys;
+  return by_keyboard[game] ?? looking_again(plain.keys);
 }

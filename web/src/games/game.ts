@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import type { SeatFace } from '../board/seat';
 import type { Choice } from '../net/fold';
 import type { BillLine } from '../net/protocol';
+import type { Script } from '../stage/beat';
 import type { DishList } from './shared/dishes';
 
 // What all events have.
@@ -39,6 +40,8 @@ export interface GameModule<View = unknown, Event = AnyEvent, Offer = unknown> {
   status(view: View): string;
   // What is said aloud after these events; null: the log's sentences.
   announce?(events: Event[], telling: Telling<View>): string | null;
+  // How its events are watched; left out: they have happened.
+  beats?: Script<View, Event>;
   dishes?: DishList; // of games whose rounds have a bill each
 }
 

@@ -196,8 +196,18 @@ export interface Problem {
 }
 
 export type ProblemCode =
-  | 'bad_request' | 'not_found' | 'wrong_token' | 'not_allowed' | 'illegal' | 'too_late' | 'taken' | 'too_big' |
-  'slow_down' | 'not_saved' | 'damaged' | 'stopping';
+  | 'bad_request'
+  | 'not_found'
+  | 'wrong_token'
+  | 'not_allowed'
+  | 'illegal'
+  | 'too_late'
+  | 'taken'
+  | 'too_big'
+  | 'slow_down'
+  | 'not_saved'
+  | 'damaged'
+  | 'stopping';
 
 export interface Table {
   id: TableId;
@@ -303,9 +313,31 @@ export interface Fair {
 }
 
 export type NewsKind =
-  | 'opened' | 'sat' | 'left' | 'started' | 'chat' | 'away' | 'back' | 'clock' | 'replaced' | 'muted' | 'unmuted' |
-  'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over' | 'host' | 'time' | 'again' |
-  'lapsed' | 'changed' | 'moved';
+  | 'opened'
+  | 'sat'
+  | 'left'
+  | 'started'
+  | 'chat'
+  | 'away'
+  | 'back'
+  | 'clock'
+  | 'replaced'
+  | 'muted'
+  | 'unmuted'
+  | 'asked'
+  | 'agreed'
+  | 'declined'
+  | 'undone'
+  | 'paused'
+  | 'resumed'
+  | 'rematch'
+  | 'over'
+  | 'host'
+  | 'time'
+  | 'again'
+  | 'lapsed'
+  | 'changed'
+  | 'moved';
 
 /** What happened at the table, beside the game. */
 export interface News {
@@ -393,13 +425,25 @@ export interface Presence {
   /** people who are awaited and away */
   countdowns: Countdown[];
   absent?: Absent[];
+  /** the kitchen is busy: bots have less time than their level has, or play at a lower one */
+  busy?: boolean;
   now: Time;
 }
 
 /** Down, before the server closes the socket. */
 export interface Bye {
   type: 'bye';
-  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved' | 'moved';
+  code:
+    | 'stopping'
+    | 'newer_socket'
+    | 'replaced'
+    | 'wrong_token'
+    | 'too_big'
+    | 'slow_down'
+    | 'bad_request'
+    | 'damaged'
+    | 'not_saved'
+    | 'moved';
   say: string;
   /** null: do not come back by yourself */
   retry_after_ms: number | null;
@@ -547,7 +591,7 @@ export interface Answer {
 }
 
 export type Command =
-  | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | AboutSeat | Push | Change;
+  Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | AboutSeat | Push | Change;
 
 export type Up = Hello | Command;
 

@@ -1,10 +1,12 @@
 import { words } from '../../i18n/i18n.svelte';
 import type { GameModule } from '../game';
+import { beats } from './beats';
 import Board from './Board.svelte';
 import type { Event, Offer, View } from './types';
 
 const module: GameModule<View, Event, Offer> = {
   Board,
+  beats,
   status({ phase, turn, turns }) {
     return phase === 'over' ? words.t('web.game_over') : words.t('sushi_boat.table.turn', { turn, turns });
   },

@@ -1,11 +1,13 @@
 import type { GameModule } from '../game';
 import { announce, status } from '../shared/draft';
+import { beats } from './beats';
 import Board from './Board.svelte';
 import info from './info.json';
 import type { Event, Offer, View } from './types';
 
 const module: GameModule<View, Event, Offer> = {
   Board,
+  beats,
   status,
   announce: (events, telling) => announce('sushi_go', ({ dish }) => dish, events, telling),
   dishes: info.dishes,
