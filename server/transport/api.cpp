@@ -76,6 +76,12 @@ HttpAnswer problem_answer(const Problem& problem) {
     return answer;
 }
 
+static HttpAnswer not_allowed(std::string say) {
+    HttpAnswer answer = problem_answer({Code::bad_request, std::move(say)});
+    answer.status = 405;
+    return answer;
+}
+
 std::string table_in(std::string_view path, std::string_view name) {
     if (!path.starts_with("/api/tables/")) return {};
     path.remove_prefix(kTables.size() + 1);
@@ -111,9 +117,7 @@ void Api::answer(const HttpRequest& request, Reply reply) {
     } else if (request.method == "DELETE") {
         answer_delete(request, path, std::move(reply));
     } else {
-        HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD, POST and DELETE are understood"});
-        answer.status = 405;
-        reply(std::move(answer));
+        reply(not_allowed("only GET, HEAD, POST and DELETE are understood"));
     }
 }
 
@@ -291,7 +295,7 @@ void Api::answer_delete(const HttpRequest& request, std::string_view path, Reply
         return obey(request, table, Command{id, Erase{line}}, std::move(reply));
     if (const std::string table = table_in(path, ""); !table.empty())
         return remove_table(request, table, std::move(reply));
-    reply(problem_answer({Code::not_found, "there is nothing here to delete"}));
+    reply(not_allowed("this cannot be deleted"));
 }
 
 void Api::remove_table(const HttpRequest& request, const std::string& id, Reply reply) {
