@@ -105,6 +105,9 @@ class TypedSheets(Program):
         self.assertRegex(zock[-1], r"Total +4 +2 +6\n")
         robot = self.fill_in("go", "Ann, Bo", "egg", "egg", "nothing", options=("--option", "robot=true"))
         self.assertIn("4. robot> ", robot[3])
+        alone = self.fill_in("party", "Ann")
+        self.assertIn("2 to 8", alone[1])
+        self.assertIn("1. Who played> ", alone[1])
         own = self.fill_in("party", "Ann Bo", "maki tempura sashimi dumpling wasabi tea pudding", "egg", "2 dumplings")
         self.assertRegex(own[-1], r"Total +1 +3\n")
 
