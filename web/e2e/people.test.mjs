@@ -98,9 +98,10 @@ test('leaving asks first, and then the same link shows the table', { timeout: 60
   await bo.locator('button:has-text("Leave the table")').click();
   await bo.locator('text=Give up your seat?').waitFor();
   await bo.locator('button:has-text("Leave the table")').click();
-  await bo.locator('.welcome, .box').first().waitFor();
+  await bo.locator('h1:has-text("Come in")').waitFor();
   await bo.goto(`${url}/t/${table}`);
   await bo.locator('.watching').waitFor();
+  assert.equal(await bo.locator('.banner').count(), 0, 'they left by themselves');
   await inspect(bo, 'phone-en-watching-after-leaving');
   nothing_found(bo);
 });
