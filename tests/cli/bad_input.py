@@ -266,6 +266,7 @@ arena -> game
 arena sushi_come -> 'sushi_come'
 arena sushi_go --bots sensei -> 'sensei'
 arena sushi_go --bots cook,cook -> twice
+arena sushi_go --bots exec: -> missing
 arena sushi_go --against sensei -> 'sensei'
 arena sushi_go --players 6 -> 2 to 5
 arena sushi_go --players 0 -> 2 to 5
