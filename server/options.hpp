@@ -5,6 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "server/store/store.hpp"
+
 namespace sushiya::server {
 
 struct NetworkOptions {
@@ -23,6 +25,8 @@ struct ServeOptions {
     int threads = 1;                // for the network and the tables
     int thinkers = 1;               // for bots
     int sockets_per_address = 200;  // 0: no limits per address
+    Retention keep;                 // how long tables are kept that nobody touches
+    int database_megabytes = 0;     // no new tables above that; 0: no limit
 };
 
 }  // namespace sushiya::server

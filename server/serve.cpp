@@ -52,6 +52,10 @@ std::string origin_of(const std::string& url) {
     return host == std::string::npos ? url : url.substr(0, url.find('/', host + 3));
 }
 
+Tables::Housekeeping housekeeping(const ServeOptions& options) {
+    return {options.keep, std::int64_t{options.database_megabytes} * 1'000'000};
+}
+
 // "All addresses of this machine" is nothing people can type.
 std::string reached_at(const NetworkOptions& network) {
     std::string host = network.host.find(':') == std::string::npos ? network.host : "[" + network.host + "]";
@@ -140,7 +144,7 @@ Result<End> serve_once(ServeOptions& options) {
     Courier courier(std::move(*key), options.push_services, options.public_url);
     Tables tables(*io, **store, thinkers, limits, metrics);
     tables.tell_by(courier);
-    if (const auto begun = tables.begin(); !begun) return fail(begun.error().what);
+    if (const auto begun = tables.begin(housekeeping(options)); !begun) return fail(begun.error().what);
 
     const Page page(options.web.empty() ? find_web() : options.web);
     NetworkOptions network_options = options.network;

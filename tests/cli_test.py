@@ -13,8 +13,10 @@ import unittest
 from cli.bad_input import *  # noqa: F403 (its tests are run with those below)
 from cli.installed import *  # noqa: F403
 from cli.keeping import *  # noqa: F403
+from cli.launcher import *  # noqa: F403
 from cli.outside_bots import *  # noqa: F403
 from cli.program import BINARY, ROOT, Program, run
+from cli.sharing import *  # noqa: F403
 from cli.sheets import *  # noqa: F403
 
 
@@ -29,6 +31,7 @@ class Arguments(Program):
             "play",
             "score",
             "replay",
+            "analyse",
             "games",
             "perft",
             "bench",

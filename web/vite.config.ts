@@ -1,11 +1,17 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { defineConfig } from 'vitest/config';
 import { screens } from './src/app/screens';
 
-// The server sends `name.gz` in place of `name` where there is one and the browser takes it.
+function pack(file: string): void {
+  const body = readFileSync(file);
+  writeFileSync(`${file}.br`, brotliCompressSync(body));
+  writeFileSync(`${file}.gz`, gzipSync(body, { level: 9 }));
+}
+
+// The server sends `name.br` or `name.gz` in place of `name` where there is one and the browser takes it.
 function compressed() {
   return {
     name: 'compressed',
@@ -13,8 +19,7 @@ function compressed() {
     closeBundle() {
       const dist = join(import.meta.dirname, 'dist');
       for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
-        if (/\.(js|css|html|svg|md)$/.test(file))
-          writeFileSync(join(dist, `${file}.gz`), gzipSync(readFileSync(join(dist, file)), { level: 9 }));
+        if (/\.(js|css|html|svg|md)$/.test(file)) pack(join(dist, file));
     },
   };
 }

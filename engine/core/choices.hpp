@@ -47,6 +47,19 @@ class Choices {
     int size_ = 0;
 };
 
+// Only how many there are.
+class ChoiceCount {
+  public:
+    template <class Action>
+    constexpr void add(const Action&) {
+        ++size_;
+    }
+    constexpr int size() const { return size_; }
+
+  private:
+    int size_ = 0;
+};
+
 // One choice of every actor, revealed together. Entries of seats that do not act are never read.
 template <class Action>
 class Joint {

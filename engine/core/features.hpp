@@ -23,9 +23,12 @@
 // left. A row at a smaller table is therefore a prefix, up to what `observe` puts last, of one at a larger.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "engine/core/game.hpp"
 
@@ -51,34 +54,57 @@ class Around {
     int players_;
 };
 
-// A row of bytes that somebody else owns, cleared before it is written. Every number stands for itself; divided by its
-// `most` it is between 0 and 1, or a little more where nobody can say what the most is.
+// A row of bytes that somebody else owns. Every number stands for itself; divided by its `most` it is between 0 and 1,
+// or a little more where nobody can say what the most is.
 class Row {
   public:
-    constexpr Row(std::uint8_t* to, int numbers) : at_(to) {
-        for (int i = 0; i < numbers; ++i) to[i] = 0;
-    }
+    constexpr explicit Row(std::uint8_t* to) : at_(to) {}
 
-    constexpr void number(const char*, int value, int /*most*/) { *at_++ = byte_of(value); }
+    constexpr void number(const char*, int value, int /*most*/) {
+        *at_++ = static_cast<std::uint8_t>(value < 0 ? 0 : (value > 255 ? 255 : value));
+    }
     constexpr void flag(const char*, bool value) { *at_++ = value ? 1 : 0; }
     // One number for each kind, of which at most one is 1: `value`, unless it is none of them.
     template <class Kind>
     constexpr void one_of(const char*, Kind value, int kinds) {
-        if (static_cast<int>(value) < kinds) at_[static_cast<std::size_t>(value)] = 1;
-        at_ += kinds;
+        std::uint8_t* const at = take(kinds);
+        for (int k = 0; k < kinds; ++k) at[k] = 0;
+        if (static_cast<int>(value) < kinds) at[static_cast<std::size_t>(value)] = 1;
     }
     // One number for each kind: how many there are.
     template <class Kind, int kKinds>
     constexpr void counts(const char*, const Counts<Kind, kKinds>& counts, int /*most*/) {
-        for (int k = 0; k < kKinds; ++k) at_[k] = static_cast<std::uint8_t>(counts[Kind(k)]);
-        at_ += kKinds;
+        for (int k = 0; k < kKinds; k += 8) {
+            const std::uint64_t word = counts.words()[static_cast<std::size_t>(k / 16)];
+            write(as_bytes(static_cast<std::uint32_t>(word >> (k % 16 * 4))), kKinds - k < 8 ? kKinds - k : 8);
+        }
+    }
+    // Eight numbers at once, or fewer, the first in the lowest byte.
+    constexpr void write(std::uint64_t bytes, int count) {
+        std::uint8_t* const at = take(count);
+        if (std::is_constant_evaluated() || std::endian::native != std::endian::little)
+            for (int i = 0; i < count; ++i) at[i] = static_cast<std::uint8_t>(bytes >> (8 * i));
+        else
+            __builtin_memcpy(at, &bytes, static_cast<std::size_t>(count));
     }
     // What follows is about the seat so many places to the left.
     constexpr void about(int /*steps*/) {}
 
+    // Eight 4-bit counters as eight bytes.
+    static constexpr std::uint64_t as_bytes(std::uint32_t nibbles) {
+        std::uint64_t bytes = nibbles;
+        bytes = (bytes | bytes << 16U) & 0x0000FFFF0000FFFFU;
+        bytes = (bytes | bytes << 8U) & 0x00FF00FF00FF00FFU;
+        return (bytes | bytes << 4U) & 0x0F0F0F0F0F0F0F0FU;
+    }
+
   private:
-    static constexpr std::uint8_t byte_of(int value) {
-        return static_cast<std::uint8_t>(value < 0 ? 0 : (value > 255 ? 255 : value));
+    // Bytes may be part of anything, this page included; what is written through a copy of the place need not be read
+    // again after each of them.
+    constexpr std::uint8_t* take(int count) {
+        std::uint8_t* const at = at_;
+        at_ += count;
+        return at;
     }
 
     std::uint8_t* at_;
@@ -103,6 +129,47 @@ class RowLength {
 
   private:
     int numbers_ = 0;
+};
+
+// The legal actions of a seat by their numbers, a bit each: what `choices` fills where nobody needs a list. The words
+// belong to somebody else.
+template <class E>
+class LegalMask {
+  public:
+    using Action = typename E::Game::Action;
+    static constexpr int words_for(int actions) { return (actions + 63) / 64; }
+
+    constexpr LegalMask(const E& encoder, Seat seat, std::uint64_t* words)
+        : encoder_(encoder), words_(words), seat_(seat) {}
+
+    constexpr void clear() {
+        for (int i = 0; i < words_for(encoder_.actions()); ++i) words_[i] = 0;
+    }
+    constexpr void add(const Action& action) {
+        const auto number = static_cast<unsigned>(encoder_.number_of(action, seat_));
+        words_[number / 64] |= std::uint64_t{1} << (number % 64);
+    }
+    template <std::size_t kCandidates, class Passes>
+    constexpr void add_if(const std::array<Action, kCandidates>& candidates, Passes&& passes) {
+        // Gathered apart from the mask: reading back what was just written would take longer than all else.
+        std::uint64_t word = 0;
+        unsigned at = 0;
+        for (const Action& candidate : candidates) {
+            const auto number = static_cast<unsigned>(encoder_.number_of(candidate, seat_));
+            if (number / 64 != at) {
+                words_[at] |= word;
+                word = 0;
+                at = number / 64;
+            }
+            word |= std::uint64_t{passes(candidate) ? 1U : 0U} << (number % 64);
+        }
+        words_[at] |= word;
+    }
+
+  private:
+    const E& encoder_;
+    std::uint64_t* words_;
+    Seat seat_;
 };
 
 // Whether an encoder writes as many numbers as it says; a row's length depends on the table alone.

@@ -29,7 +29,8 @@
 //   players()              How many seats act. Seats are 0 .. players() - 1.
 //   start()                The state before the first chance event.
 //   turn(s)                What the game waits for: choices of a set of seats, chance, or nothing.
-//   choices(s, seat, out)  Replaces `out` by the legal actions of an actor: sorted, unique, never empty.
+//   choices(s, seat, out)  Replaces `out` by the legal actions of an actor: sorted, unique, never empty. Any list will
+//                          do that can be cleared and added to: a mask of numbers (engine/core/features.hpp), say.
 //   play(s, joint, sink)   Reveals one legal choice of every actor and applies them. Legality is the
 //                          caller's duty, checked at the border; inside it is assumed.
 //   draw(s, rng)           One outcome of the awaited chance event, with the right probabilities.

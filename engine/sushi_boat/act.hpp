@@ -12,14 +12,16 @@ namespace sushiya::sushi_boat {
 inline constexpr int kMostActions = 2;
 
 // B20. The plate next to the stool; on an arrow stool one of two. Empty slots are not offered.
-constexpr void eat_choices(const State& s, Choices& out) {
+template <class List>
+constexpr void eat_choices(const State& s, List& out) {
     const StoolLine& line = line_of(s.stools[s.active.index]);
     for (const Slot slot : {line.plate, line.other_plate})
         if (slot != kNoSlot && s.belt.has(slot)) out.add(Action::of(Verb::eat, slot));
 }
 
 // B19. Up to two different actions; B22, B32: special orders and side dishes at any time; B23: the end.
-constexpr void act_choices(const State& s, Choices& out) {
+template <class List>
+constexpr void act_choices(const State& s, List& out) {
     const bool may_act = s.done.actions() < kMostActions;
     if (may_order(s)) out.add(Action::of(Verb::order));
     if (may_act && !s.done.ate) eat_choices(s, out);
@@ -66,7 +68,7 @@ template <class Sink>
 constexpr void go_on(State& s, Sink& sink) {
     s.phase = Phase::act;
     if (may_order(s) || (s.done.actions() < kMostActions && !s.done.took_yen)) return;
-    Choices left;
+    ChoiceCount left;
     act_choices(s, left);
     if (left.size() == 1) end_turn(s, sink);
 }

@@ -17,14 +17,16 @@ constexpr void begin_challenge(State& s, Sink& sink) {
 }
 
 // B42. Two cubes on colours, white too (J79), or for a holder Takoyaki instead.
-constexpr void guess_choices(const State& s, Seat seat, Choices& out) {
+template <class List>
+constexpr void guess_choices(const State& s, Seat seat, List& out) {
     for (int a = 0; a < kColours; ++a)
         for (int b = a; b < kColours; ++b) out.add(Action::of(Verb::guess, a, b, kNoColour));
     if (s.hands[seat.index].has(Dish::takoyaki)) out.add(Action::of(Verb::takoyaki));
 }
 
 // B43. Three cubes.
-constexpr void takoyaki_choices(Choices& out) {
+template <class List>
+constexpr void takoyaki_choices(List& out) {
     for (int a = 0; a < kColours; ++a)
         for (int b = a; b < kColours; ++b)
             for (int c = b; c < kColours; ++c) out.add(Action::of(Verb::guess, a, b, c));

@@ -52,7 +52,8 @@ class SushiBoat {
         }
     }
 
-    constexpr void choices(const State& s, Seat seat, Choices& out) const {
+    template <class List>
+    constexpr void choices(const State& s, Seat seat, List& out) const {
         out.clear();
         switch (s.phase) {
             case Phase::guess:

@@ -31,7 +31,8 @@ constexpr Way way_to(const State& s, Stool stool) {
 // B22. A special order: 1 yen, and there must be a plate.
 constexpr bool may_order(const State& s) { return s.yen[s.active.index] > 0 && any_plate_left(s); }
 
-constexpr void move_choices(const State& s, Choices& out) {
+template <class List>
+constexpr void move_choices(const State& s, List& out) {
     for (const StoolLine& line : kStoolLines) {
         const Way way = way_to(s, line.stool);
         if (way.kind == Way::Kind::free) out.add(Action::of(Verb::move, line.stool, Action::kNobody));

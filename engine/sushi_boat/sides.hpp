@@ -15,7 +15,8 @@ constexpr void each_visible_plate(const State& s, Visit&& visit) {
 }
 
 // B38. Unordered pairs of visible plates; equal plates are a pair too.
-constexpr void yakitori_choices(const State& s, Choices& out) {
+template <class List>
+constexpr void yakitori_choices(const State& s, List& out) {
     each_visible_plate(s, [&](Slot one) {
         each_visible_plate(s, [&](Slot two) {
             if (one < two) out.add(Action::of(Verb::play, Dish::yakitori, one, two));
@@ -24,13 +25,15 @@ constexpr void yakitori_choices(const State& s, Choices& out) {
 }
 
 // B39. Unordered pairs of tiles.
-constexpr void mochi_choices(Choices& out) {
+template <class List>
+constexpr void mochi_choices(List& out) {
     for (int one = 0; one < kSpots; ++one)
         for (int two = one + 1; two < kSpots; ++two) out.add(Action::of(Verb::play, Dish::mochi, one, two));
 }
 
 // B32. Cards of the hand whose effect can be carried out.
-constexpr void side_choices(const State& s, Choices& out) {
+template <class List>
+constexpr void side_choices(const State& s, List& out) {
     const auto on_each_plate = [&](Dish dish) {
         each_visible_plate(s, [&](Slot slot) { out.add(Action::of(Verb::play, dish, slot)); });
     };

@@ -20,7 +20,8 @@ constexpr bool yuki_takeshi_reach(const State& s, int slot) {
 }
 
 // B24. One member of staff: 1 yen for the tile at the pawn's stool, if it can be of use.
-constexpr void staff_choices(const State& s, Choices& out) {
+template <class List>
+constexpr void staff_choices(const State& s, List& out) {
     const Spot spot = spot_of(s);
     if (spot == kNoSpot || s.yen[s.active.index] == 0) return;
     const Tile tile = s.staff[static_cast<std::size_t>(spot)];
@@ -62,7 +63,8 @@ constexpr void draw_plate(State& s, Plate plate, Sink& sink) {
 }
 
 // B26. Either plate, on top or under; under an empty stack is on top.
-constexpr void keep_choices(const State& s, Choices& out) {
+template <class List>
+constexpr void keep_choices(const State& s, List& out) {
     const auto add = [&](Plate p) {
         if (p == kNoPlate) return;
         out.add(Action::of(Verb::keep, p, Action::kTop));
@@ -113,7 +115,8 @@ constexpr void take_discard(State& s, Sink& sink) {
 
 // B31. Hand limit: of three cards one is discarded at once, without effect.
 inline constexpr int kHandLimit = 2;
-constexpr void discard_choices(const State& s, Choices& out) {
+template <class List>
+constexpr void discard_choices(const State& s, List& out) {
     s.hands[s.active.index].each_kind([&](Dish dish) { out.add(Action::of(Verb::discard, dish)); });
 }
 template <class Sink>

@@ -50,7 +50,8 @@ class SushiGo {
     }
 
     // R4, R8, R23: what a seat may pick.
-    constexpr void choices(const State& s, Seat seat, Choices& out) const {
+    template <class List>
+    constexpr void choices(const State& s, Seat seat, List& out) const {
         out.clear();
         const Cards& hand = s.hands[seat.index];
         const bool controls = options_.robot && s.controller == seat;
@@ -234,7 +235,8 @@ class SushiGo {
     }
 
     // R23. For each pick of the controller, every card left in hand may be the robot's.
-    static constexpr void add_for_robot(const Cards& rest, Card first, Card second, Choices& out) {
+    template <class List>
+    static constexpr void add_for_robot(const Cards& rest, Card first, Card second, List& out) {
         const auto give_robot = [&](const Cards& left, Card mine) {
             left.each_kind([&](Card robots) { out.add({mine, second, robots}); });
         };
@@ -345,7 +347,7 @@ class SushiGo {
     constexpr bool has_held(const State& s, Seat viewer, Seat seat) const {
         if (viewer.index >= players_) return false;
         const int steps = passes_left(s) ? seat.index - viewer.index : viewer.index - seat.index;
-        return (steps + players_) % players_ <= s.turn;
+        return (steps < 0 ? steps + players_ : steps) <= s.turn;
     }
 
     Options options_;

@@ -57,7 +57,8 @@ class SushiGoParty {
         }
     }
 
-    constexpr void choices(const State& s, Seat seat, Choices& out) const {
+    template <class List>
+    constexpr void choices(const State& s, Seat seat, List& out) const {
         out.clear();
         switch (s.phase) {
             case Phase::pick:

@@ -11,7 +11,8 @@ namespace sushiya::sushi_go_party {
 // passed on no more often than turns have gone by.
 constexpr bool has_held(const Setting& setting, const Public& s, Seat viewer, Seat seat) {
     if (viewer.index >= setting.players) return false;
-    return (seat.index - viewer.index + setting.players) % setting.players <= s.turn;
+    const int steps = seat.index - viewer.index;
+    return (steps < 0 ? steps + setting.players : steps) <= s.turn;
 }
 
 // The look whose owner has not chosen yet, or nullptr.

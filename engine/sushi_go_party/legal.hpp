@@ -12,7 +12,8 @@ namespace sushiya::sushi_go_party {
 // P9 to P12. One card, and with it at most one bonus card in front from an earlier turn (J20), which
 // at this point is any: chopsticks with a second card, in either order, or a call of spoon. With one
 // card in hand neither is offered.
-constexpr void list_picks(const Setting& setting, const State& s, Seat seat, Choices& out) {
+template <class List>
+constexpr void list_picks(const Setting& setting, const State& s, Seat seat, List& out) {
     const Cards& hand = s.hands[seat.index];
     hand.each_kind([&](Card card) { out.add({.card = card}); });
     const bool has_bonus_cards = setting.serves(Type::chopsticks) || setting.serves(Type::spoon);
@@ -41,7 +42,8 @@ constexpr void list_picks(const Setting& setting, const State& s, Seat seat, Cho
 
 // P15, P38. What a special order may become: whatever the cards before it count as. P36: a nigiri may
 // also go on an empty wasabi, wherever its original lies (J24).
-constexpr void list_copies(const Front& front, Choices& out) {
+template <class List>
+constexpr void list_copies(const Front& front, List& out) {
     CardSet before;
     for (int place = front.open_special_order() - 1; place >= 0; --place)
         before = before | CardSet::only(front[place].as);
@@ -57,7 +59,8 @@ constexpr bool has_faces(Type type) {
     return type == Type::nigiri || type == Type::maki || type == Type::uramaki || type == Type::onigiri ||
            type == Type::fruit;
 }
-constexpr void list_requests(const Setting& setting, Choices& out) {
+template <class List>
+constexpr void list_requests(const Setting& setting, List& out) {
     setting.types.each([&](Type type) {
         if (has_faces(type)) CardSet::of(type).each([&](Card face) { out.add({.type = type, .card = face}); });
         out.add({.type = type});
@@ -65,7 +68,8 @@ constexpr void list_requests(const Setting& setting, Choices& out) {
 }
 
 // P28. Of several faces or numbers that fit the giver chooses.
-constexpr void list_gifts(const State& s, Choices& out) {
+template <class List>
+constexpr void list_gifts(const State& s, List& out) {
     const CardSet wanted = s.request.wanted();
     s.hands[s.actor.index].each_kind([&](Card card) {
         if (wanted.contains(card)) out.add({.card = card});
@@ -73,7 +77,8 @@ constexpr void list_gifts(const State& s, Choices& out) {
 }
 
 // P30. One of the four, not a menu. There are never four menus.
-constexpr void list_menu_cards(const Look& look, Choices& out) {
+template <class List>
+constexpr void list_menu_cards(const Look& look, List& out) {
     look.cards().each_kind([&](Card card) {
         if (!is_menu(card)) out.add({.card = card});
     });
@@ -98,7 +103,8 @@ class TakeoutList {
 
     static constexpr bool can_turn(const Laid& laid, int turn) { return laid.turn < turn && laid.as != kFaceDown; }
 
-    constexpr void list(Choices& out) const {
+    template <class List>
+    constexpr void list(List& out) const {
         std::uint16_t turns = 0;
         do {
             if (is_canonical(turns)) out.add({.turns = turns});

@@ -40,7 +40,8 @@ class Sushizock {
     }
 
     // Z7. Take a portion, or set dice aside and roll on.
-    constexpr void choices(const State& s, Seat seat, Choices& out) const {
+    template <class List>
+    constexpr void choices(const State& s, Seat seat, List& out) const {
         out.clear();
         add_takes(s, seat, out);
         if (!may_roll_on(s)) return;
@@ -175,7 +176,8 @@ class Sushizock {
     constexpr bool counts_piles(const State& s) const { return s.phase == Phase::over || options_.open_memory; }
 
     // Every way to take a portion with the five dice as they lie, set aside or just rolled.
-    constexpr void add_takes(const State& s, Seat seat, Choices& out) const {
+    template <class List>
+    constexpr void add_takes(const State& s, Seat seat, List& out) const {
         const Dice dice = s.aside + s.rolled;
         // Z11, Z12. Exactly n sushi: the n-th sushi of the row; exactly n bones: the n-th bone.
         const int sushi = dice[Face::sushi];
@@ -190,7 +192,8 @@ class Sushizock {
 
     // Z13, Z14. Three chopsticks of a colour: the top tile of an opponent's pile of that colour.
     // Z15, Z16. Four or five: any tile of it, the top included (J63 for bones).
-    constexpr void add_steals(const State& s, Seat thief, Colour colour, int chopsticks, Choices& out) const {
+    template <class List>
+    constexpr void add_steals(const State& s, Seat thief, Colour colour, int chopsticks, List& out) const {
         for (const Seat from : SeatSet::first(players()).without(thief)) {
             const int height = s.piles[from.index][colour].size();
             const int reach = chopsticks >= 4 || height == 0 ? height : 1;
@@ -199,9 +202,9 @@ class Sushizock {
     }
 
     constexpr bool can_take(const State& s) const {
-        Choices takes;
+        ChoiceCount takes;
         add_takes(s, s.active, takes);
-        return !takes.empty();
+        return takes.size() > 0;
     }
 
     // Z6, Z10. After the last roll, if nothing can be taken, the forced portion comes at once.

@@ -44,6 +44,7 @@ void read(JsonReader& in, Push& push) {
 }
 void read(JsonReader& in, Change& change) { change.wanted = in.raw(); }
 void read(JsonReader& in, Reply& reply) { reply.agree = in["agree"].flag(); }
+void read(JsonReader& in, Erase& erase) { erase.version = number(in["version"]); }
 // The rest has no fields.
 template <class Plain>
 void read(JsonReader&, Plain&) {}
@@ -88,18 +89,14 @@ Result<Command> read_command(std::string_view message) {
 
 Result<Sit> read_sit(std::string_view json) {
     return read_json<Sit>(json, "seat", [](JsonReader& in) {
-        Sit sit{in.take(read_name(in["name"].text_or(""))), {}};
+        Sit sit{in.take(read_name(in["name"].text_or(""))), {}, {}};
         if (JsonReader asked = in["seat"]; asked.present()) sit.seat = seat(asked);
+        if (JsonReader token = in["token"]; token.present()) {
+            sit.token = token.text(kNameLength);
+            if (!is_random_name(sit.token)) token.must_be("22 random characters of base64url");
+        }
         return sit;
     });
-}
-
-Result<std::string> read_name(std::string_view name) {
-    std::string clean;
-    for (const char c : trim(name)) clean += static_cast<unsigned char>(c) < 0x20 || c == 0x7f ? ' ' : c;
-    if (trim(clean).empty()) return fail("'name' must not be empty");
-    if (clean.size() > kLongestName) return fail("'name' must have at most 40 bytes");
-    return clean;
 }
 
 }  // namespace sushiya::server

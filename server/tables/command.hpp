@@ -11,12 +11,12 @@
 #include "engine/registry/result.hpp"
 #include "server/numbers.hpp"
 #include "server/tables/log_line.hpp"
+#include "server/tables/names.hpp"
 
 namespace sushiya::server {
 
 inline constexpr std::size_t kLongestMessage = 4096;
 inline constexpr std::size_t kLongestChat = 1024;
-inline constexpr std::size_t kLongestName = 40;
 inline constexpr std::size_t kLongestChoice = 200;
 inline constexpr std::size_t kLongestEndpoint = 1000;
 inline constexpr std::size_t kLongestPushText = 200;
@@ -82,6 +82,14 @@ struct Reply {
     bool agree = false;
 };
 
+// Forgets a line of chat, or the name of whoever asks.
+struct Erase {
+    static constexpr std::string_view kKind = "erase";
+    Version version = 0;
+};
+struct Unname {
+    static constexpr std::string_view kKind = "unname";
+};
 // What those who wait may do about somebody who is absent.
 struct StandIn {
     static constexpr std::string_view kKind = "stand_in";
@@ -109,7 +117,7 @@ struct Change {
 struct Command {
     std::int64_t id;  // chosen by the client, never twice for a seat
     std::variant<Choose, Retract, Chat, Nonce, Start, Leave, GoAway, ComeBack, Resume, Rematch, Fill, Replace, Mute,
-                 Ask, Reply, StandIn, Wait, TakeHost, Again, Change, Push>
+                 Ask, Reply, StandIn, Wait, TakeHost, Again, Change, Push, Erase, Unname>
         what;
 };
 
@@ -131,10 +139,8 @@ Result<Command> read_command(std::string_view message);
 struct Sit {
     std::string name;
     std::optional<Seat> seat;  // the first free one if left out
+    std::string token;         // drawn by whoever asks, who can so ask again; empty: the server draws it
 };
 Result<Sit> read_sit(std::string_view json);
-
-// One line of text for people: trimmed, without control characters, not empty, at most kLongestName bytes.
-Result<std::string> read_name(std::string_view name);
 
 }  // namespace sushiya::server

@@ -26,6 +26,11 @@ void Lobby::attended(TableKey key, int people) {
     if (cards_.contains(key)) here_[key] = people;
 }
 
+void Lobby::forget_stale(Time now) {
+    const std::lock_guard lock(mutex_);
+    std::erase_if(cards_, [&](const auto& entry) { return entry.second.touched < now - kStale; });
+}
+
 std::string Lobby::list(Time now) const {
     Json out;
     const std::lock_guard lock(mutex_);

@@ -17,6 +17,8 @@ class Lobby {
     // What is said of a table has changed: it comes, stays or goes.
     void changed(const TableCard& card);
     void forget(TableKey key);
+    // Those that nobody has touched for a day.
+    void forget_stale(Time now);
     // So many people of the table are connected.
     void attended(TableKey key, int people);
     // As JSON, newest first; those nobody has touched for a day are left out.

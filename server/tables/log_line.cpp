@@ -21,6 +21,7 @@ class FieldWriter {
     FieldWriter& operator()(std::string_view key, const std::optional<Digest>& digest) {
         return digest ? put(key, hex(*digest)) : *this;
     }
+    FieldWriter& operator()(std::string_view key, std::int64_t number) { return put(key, number); }
     FieldWriter& operator()(std::string_view key, std::optional<Seat> seat) {
         return seat ? put(key, seat->index) : *this;
     }
@@ -56,6 +57,10 @@ class FieldReader {
         if (!value.present()) return *this;
         digest = read_digest(value.text());
         if (!digest) value.must_be("a digest");
+        return *this;
+    }
+    FieldReader& operator()(std::string_view key, std::int64_t& number) {
+        number = in_[key].number(std::int64_t{0}, kAnyNumber);
         return *this;
     }
     FieldReader& operator()(std::string_view key, std::optional<Seat>& seat) {

@@ -132,6 +132,20 @@ struct RematchOpened {
     static void fields(auto& line, auto&& each) { each("seat", line.seat)("text", line.table); }
 };
 
+// No server ran for a while; the clocks of the table go on from where they stood.
+struct StoodStill {
+    static constexpr std::string_view kKind = "still";
+    Time milliseconds;
+    static void fields(auto& line, auto&& each) { each("ms", line.milliseconds); }
+};
+// What somebody wrote was forgotten: the line is still there, and empty.
+struct Erased {
+    static constexpr std::string_view kKind = "erased";
+    Seat seat;              // who asked for it
+    Version public_number;  // of the news
+    static void fields(auto& line, auto&& each) { each("seat", line.seat)("line", line.public_number); }
+};
+
 // Lines that name a seat and say no more.
 struct OfSeat {
     Seat seat;
@@ -165,6 +179,9 @@ struct Resumed : OfSeat {
     static constexpr std::string_view kKind = "resumed";
 };
 
+struct Unnamed : OfSeat {
+    static constexpr std::string_view kKind = "unnamed";
+};
 struct HostPassed : OfSeat {  // to this seat
     static constexpr std::string_view kKind = "host";
 };
@@ -194,8 +211,8 @@ struct Over {
 
 using Happening =
     std::variant<Opened, Sat, Left, NonceGiven, Started, Happened, Chose, Retracted, Said, WentAway, CameBack, Replaced,
-                 Muted, Unmuted, Asked, Agreed, Declined, Undone, Paused, Resumed, RematchOpened, Over, HostPassed,
-                 TimeGiven, WantsAgain, Lapsed, Changed, Moved, PushWanted, PushEnded>;
+                 Muted, Unmuted, Asked, Agreed, Declined, Undone, Paused, Resumed, RematchOpened, Over, StoodStill,
+                 Erased, Unnamed, HostPassed, TimeGiven, WantsAgain, Lapsed, Changed, Moved, PushWanted, PushEnded>;
 
 // The command a line carries out, so that one sent again is known.
 struct Cause {

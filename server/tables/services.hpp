@@ -22,6 +22,8 @@ struct Services {
     Metrics& metrics;
     Messenger* messenger = nullptr;  // none: nobody is told of their turn while away
     Lobby lobby;
+    std::int64_t most_bytes = 0;  // of the store, above which no new table is opened; 0: no limit
+    bool full() const { return most_bytes != 0 && store.size() >= most_bytes; }
     std::atomic<TableKey> last_key{0};
 };
 

@@ -11,8 +11,9 @@
 namespace sushiya::server {
 namespace {
 
-constexpr int kPatience = 80;      // messages over the limit before a socket is closed
-constexpr double kLineSize = 150;  // bytes that a command takes on the disk, its own text aside
+constexpr int kPatience = 80;         // messages over the limit before a socket is closed
+constexpr Time kTouched = 3'600'000;  // ms after which what is played counts as touching the table
+constexpr double kLineSize = 150;     // bytes that a command takes on the disk, its own text aside
 
 using std::chrono::steady_clock;
 
@@ -39,6 +40,7 @@ TableCard TableActor::card_of(TableKey key, const TableState& state, Time touche
 }
 
 void TableActor::submit(Job job) {
+    if (closed_) return;
     inbox_.push_back(std::move(job));
     if (!saving_) work();
 }
@@ -55,8 +57,13 @@ void TableActor::work() {
         return;
     }
     Append append{key_, before + 1, rules.take_lines(), {}, {}, {}};
-    if (std::max(state_.changed(Section::table), state_.changed(Section::seats)) > before)
-        append.card = card_ = card_of(key_, state_, now_ms());
+    const bool stale = touched_ + kTouched < now_ms() && state_.phase() != Phase::over;
+    if (stale || std::max(state_.changed(Section::table), state_.changed(Section::seats)) > before) {
+        touched_ = now_ms();
+        append.card = card_ = card_of(key_, state_, touched_);
+    }
+    if (!rules.forgotten().empty())
+        if (const auto done = forget(rules.forgotten(), append); !done) return saved(done, steady_clock::now());
     if (state_.phase() == Phase::over && phase != Phase::over) append.record = finished_record(state_);
     Batch batch;
     batch.push_back(std::move(append));
@@ -71,6 +78,22 @@ void TableActor::work() {
     });
 }
 
+// Also of what is being written just now.
+Result<void> TableActor::forget(const Forgotten& forgotten, Append& append) {
+    auto lines = services_.store.log(key_);
+    if (!lines) return fail(lines.error().what);
+    lines->insert(lines->end(), append.lines.begin(), append.lines.end());
+    auto changed = rewrite(*lines, forgotten);
+    if (!changed) return fail(changed.error().what);
+    for (auto& [version, line] : *changed)
+        if (version >= append.first)
+            append.lines[static_cast<std::size_t>(version - append.first)] = std::move(line);
+        else
+            append.rewritten.emplace_back(version, std::move(line));
+    if (state_.phase() == Phase::over) append.record = finished_record(state_);
+    return {};
+}
+
 void TableActor::saved(const Result<void>& result, Instant written) {
     if (!result) reload();
     if (result && card_) services_.lobby.changed(*card_);
@@ -80,6 +103,7 @@ void TableActor::saved(const Result<void>& result, Instant written) {
     speak();
     for (const auto& reply : std::exchange(describers_, {})) reply(write_update(state_, kSpectator, 0, now_ms(), {}));
     services_.metrics.fan_out_seconds.observe(steady_clock::now() - written);
+    if (closed_) return let_go();
     if (!inbox_.empty()) {
         work();
         return;
@@ -93,6 +117,7 @@ void TableActor::reload() {
     auto state = lines ? replay_log(state_.id(), state_.seed(), *lines) : Result<TableState>(fail(lines.error().what));
     if (!state) {
         log_error("table", "table " + std::to_string(key_) + " cannot be read: " + state.error().what);
+        closed_ = true;
         close("damaged", "This table cannot be read any more.", std::nullopt);
         return;
     }
@@ -140,7 +165,7 @@ Answer<Version> TableActor::from_gallery(Session& session, const Command& comman
 void TableActor::obey(const Digest& token, Command command, const Address& from, Answered reply) {
     const Instant now = steady_clock::now();
     const auto seat = state_.holder(token);
-    if (!seat) {
+    if (!seat || closed_) {
         reply(refuse(Code::wrong_token, "this token holds no seat at this table"));
     } else if (!in_time(*seat, command, from, now)) {
         services_.metrics.slow_down.add();
@@ -170,10 +195,12 @@ TableActor::After TableActor::carry_out(Sender sender, Command command, TableRul
     const bool move = std::holds_alternative<Choose>(command.what);
     const Version before = state_.version();
     Answer<Version> answer = refuse(Code::wrong_token, "you do not hold this seat any more");
-    if (const auto no = objection(command))
+    if (!next.empty() && services_.full())
+        answer = refuse(Code::not_saved, "the server is full: no new table can be opened now");
+    else if (const auto no = objection(command))
         answer = tl::unexpected(*no);
     else if (state_.holds(sender.seat, sender.token))
-        answer = rules.handle(sender.seat, command);
+        answer = rules.handle(sender.seat, command).map([&](Version version) { return state_.shown(version); });
     if (state_.version() == before) next.clear();
     absences_.heard_from(sender.seat, now_ms());
     if (const auto* const wait = std::get_if<Wait>(&command.what); wait && answer)
@@ -239,6 +266,26 @@ void TableActor::sit(std::optional<Seat> seat, std::string name, const Digest& t
         return [reply, answer](const Result<void>& result) {
             reply(result ? answer : Answer<Seat>(tl::unexpected(kNotSaved)));
         };
+    });
+}
+
+void TableActor::remove(const Digest& token, Removed reply) {
+    const auto seat = state_.holder(token);
+    if (!seat) return reply(refuse(Code::wrong_token, "this token holds no seat at this table"));
+    if (state_.host() != *seat) return reply(refuse(Code::not_allowed, "only the host of the table can do that"));
+    if (state_.phase() != Phase::gathering && !state_.people().without(*seat).empty())
+        return reply(refuse(Code::not_allowed, "others play here as well; you can leave, and erase what you wrote"));
+    if (saving_ || closed_) return reply(tl::unexpected(kTooFast));
+    saving_ = true;
+    services_.store.remove({key_}, [self = shared_from_this(), reply](const Result<void>& result) {
+        boost::asio::dispatch(self->strand_, [self, reply, result] {
+            self->saving_ = false;
+            self->closed_ = result.has_value();
+            if (result) self->services_.lobby.forget(self->key_);
+            if (result) self->close("deleted", "The host has deleted this table.", std::nullopt);
+            self->saved(result, steady_clock::now());
+            reply(result ? Answer<void>() : Answer<void>(tl::unexpected(kNotSaved)));
+        });
     });
 }
 

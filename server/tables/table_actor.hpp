@@ -10,6 +10,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
@@ -56,9 +57,13 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     TableActor& operator=(const TableActor&) = delete;
 
     const Strand& strand() const { return strand_; }
+    // It cannot be read any more, or is no more; whoever asks for it must ask the disk. On any thread.
+    bool closed() const { return closed_; }
 
     // ---- on the strand ----
 
+    // The table was just read; no server has run for so many milliseconds of its turn.
+    void begin(Time stood_still);
     // Asks bots and sets the clock; a table with nothing to wait for leaves memory after a while.
     void wake_up();
     // False if the token holds no seat here; nothing has changed then.
@@ -78,6 +83,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
 
     using Seated = std::function<void(Answer<Seat>)>;
     void sit(std::optional<Seat> seat, std::string name, const Digest& token, const Address& from, Seated reply);
+    using Removed = std::function<void(const Answer<void>&)>;
+    // The host takes the table away: before the game starts, or where nobody else plays.
+    void remove(const Digest& token, Removed reply);
     // A code with which another device can take this seat over, once and soon. Nothing if the token holds no seat.
     struct MoveCode {
         std::string code;
@@ -132,6 +140,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     void work();
     void saved(const Result<void>& result, Instant written);
     void reload();
+    Result<void> forget(const Forgotten& forgotten, Append& append);
     After carry_out(Sender sender, Command command, TableRules& rules);
     bool in_time(Seat seat, const Command& command, const Address& from, Instant now);
     Append open_rematch(Rematch& rematch, SeatSet coming);
@@ -175,7 +184,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     Strand strand_;
     TableKey key_;
     TableState state_;
+    std::atomic<bool> closed_{false};
     std::optional<TableCard> card_;  // on its way to the disk
+    Time touched_ = 0;               // of the card that was written last
 
     std::unordered_map<const Listener*, Session> sessions_;
     Gallery gallery_;

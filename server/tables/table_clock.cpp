@@ -14,6 +14,14 @@ constexpr Time kLongestSleep = 3'600'000;  // ms
 
 }  // namespace
 
+void TableActor::begin(Time stood_still) {
+    if (stood_still == 0 || !state_.deadline()) return wake_up();
+    submit([stood_still](TableRules& rules) -> After {
+        rules.stood_still(stood_still);
+        return [](const Result<void>&) {};
+    });
+}
+
 void TableActor::wake_up() {
     stay_until_ = now_ms() + kLinger;
     if (self_ == nullptr) self_ = shared_from_this();

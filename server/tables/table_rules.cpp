@@ -108,14 +108,18 @@ void TableRules::open(std::string agreed, std::string taken_up) {
 }
 
 void TableRules::seat_person(Seat seat, std::string_view name, const Digest& token) {
-    write(Sat{seat, std::string(name), token, {}});
+    write(Sat{seat, name_among(name, state_.names()), token, {}});
 }
 
 void TableRules::seat_bot(Seat seat, std::string_view level) {
-    write(Sat{seat, std::string(bot_name(seat)), {}, std::string(level)});
+    write(Sat{seat, name_among(bot_name(seat), state_.names()), {}, std::string(level)});
 }
 
+void TableRules::stood_still(Time milliseconds) { write(StoodStill{milliseconds}); }
+
 Answer<Seat> TableRules::sit(std::optional<Seat> asked, std::string_view name, const Digest& token) {
+    // Asked again because the answer was lost.
+    if (const auto seat = state_.holder(token)) return *seat;
     if (const auto no = unless_gathering()) return *no;
     if (asked) {
         if (const auto no = unless_seat(*asked)) return *no;
@@ -168,7 +172,7 @@ Answer<Version> TableRules::obey(Cause cause, const Fill& fill) {
     if (const auto no = unless_level(fill.level)) return *no;
     const std::optional<Seat> first = state_.free_seat();
     if (!first) return refuse(Code::not_allowed, "no seat is free");
-    const Version version = write(Sat{*first, std::string(bot_name(*first)), {}, fill.level}, cause);
+    const Version version = write(Sat{*first, name_among(bot_name(*first), state_.names()), {}, fill.level}, cause);
     while (const auto seat = state_.free_seat()) seat_bot(*seat, fill.level);
     return version;
 }
@@ -244,6 +248,25 @@ Answer<Version> TableRules::obey(Cause cause, const Change& change) {
         if (seat.index >= (*match)->players() && state_.place(seat).kind == SeatKind::person)
             return refuse(Code::not_allowed, state_.place(seat).name + " sits on a seat that would go; free it first");
     return write(Changed{cause.by, agreement(**match, wanted->settings)}, cause);
+}
+
+// ---- forgetting ----
+
+Answer<Version> TableRules::obey(Cause cause, const Erase& erase) {
+    const Version at = state_.position(erase.version);
+    for (const NewsItem& item : state_.news())
+        if (item.version == at && item.kind == Said::kKind) {
+            if (item.seat != cause.by && state_.host() != cause.by)
+                return refuse(Code::not_allowed, "only who wrote a line, or the host, can erase it");
+            forgotten_.lines.push_back(at);
+            return write(Erased{cause.by, erase.version}, cause);
+        }
+    return refuse(Code::not_found, "there is no such line of chat any more");
+}
+
+Answer<Version> TableRules::obey(Cause cause, const Unname&) {
+    forgotten_.names = forgotten_.names.with(cause.by);
+    return write(Unnamed{{cause.by}}, cause);
 }
 
 // ---- the next table ----

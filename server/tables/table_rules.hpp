@@ -9,6 +9,7 @@
 
 #include "server/tables/attendance.hpp"
 #include "server/tables/command.hpp"
+#include "server/tables/forgetting.hpp"
 #include "server/tables/problem.hpp"
 #include "server/tables/table_state.hpp"
 
@@ -22,6 +23,8 @@ class TableRules {
 
     // A command of the holder of a seat. One that was applied already is answered as it was then.
     Answer<Version> handle(Seat by, const Command& command);
+    // No server ran for so many milliseconds.
+    void stood_still(Time milliseconds);
     // Somebody new takes a seat: the asked one, or the first that is free.
     Answer<Seat> sit(std::optional<Seat> asked, std::string_view name, const Digest& token);
 
@@ -48,6 +51,8 @@ class TableRules {
 
     std::vector<std::string> take_lines() { return std::move(lines_); }
     bool wrote() const { return !lines_.empty(); }
+    // What the lines before are to lose.
+    const Forgotten& forgotten() const { return forgotten_; }
 
   private:
     Version write(Happening what, std::optional<Cause> cause = {});
@@ -70,6 +75,8 @@ class TableRules {
     Answer<Version> obey(Cause cause, const Reply& reply);
     Answer<Version> obey(Cause cause, const Resume&);
     Answer<Version> obey(Cause cause, const Rematch& rematch);
+    Answer<Version> obey(Cause cause, const Erase& erase);
+    Answer<Version> obey(Cause cause, const Unname&);
     Answer<Version> obey(Cause cause, const StandIn& stand_in);
     Answer<Version> obey(Cause cause, const Wait& wait);
     Answer<Version> obey(Cause cause, const TakeHost&);
@@ -92,6 +99,7 @@ class TableRules {
     Time now_;
     Attendance attendance_;
     std::vector<std::string> lines_;
+    Forgotten forgotten_;
 };
 
 // What people say, without control characters; empty if nothing is left.

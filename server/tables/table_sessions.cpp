@@ -18,7 +18,8 @@ TableActor::Session* TableActor::session_of(const Listener& listener) {
 bool TableActor::hello(const std::shared_ptr<Listener>& listener, const Hello& hello) {
     Session session;
     session.listener = listener;
-    session.version = hello.version > state_.version() ? 0 : hello.version;
+    const Version had = state_.position(hello.version);
+    session.version = had > state_.version() ? 0 : had;
     session.offers = hello.offers;
     if (hello.token.empty()) session.name = hello.watch_as;
     if (!hello.token.empty()) {

@@ -235,7 +235,10 @@ Result<void> TableState::take(const Chose& line) {
     const auto progress = match_->choose(line.seat, line.choice);
     if (!progress) return fail(progress.error().what);
     // A changed mind is nobody else's business.
-    if (!had_chosen) touch(Section::turn);
+    if (had_chosen)
+        untold_.push_back(version_);
+    else
+        touch(Section::turn);
     mine_changed_[line.seat.index] = version_;
     bots_.chose(line.seat, line.level, step);
     if (line.level.empty() && !had_chosen) clock_.chose(line.seat, now_);
@@ -252,7 +255,7 @@ Result<void> TableState::take(const Retracted& line) {
 
 // A step was played: a new turn begins, and every view may have changed.
 void TableState::stepped() {
-    turn_ = version_;
+    turn_ = shown(version_);
     clock_.turn_begins(now_);
     if (question_ && question_->what == QuestionKind::undo) question_.reset();
     touch(Section::turn, Section::view, Section::score, Section::clock, Section::question);
@@ -288,6 +291,25 @@ void TableState::take(const Over&) {
     phase_ = Phase::over;
     drop_question();
     touch(Section::table, Section::fair, Section::clock, Section::score, Section::turn);
+}
+
+void TableState::take(const StoodStill& line) {
+    clock_.stood_still(line.milliseconds);
+    touch(Section::clock);
+}
+
+// ---- forgetting ----
+
+void TableState::take(const Erased& line) {
+    const auto found = std::ranges::find(news_, position(line.public_number), &NewsItem::version);
+    if (found != news_.end()) found->text.clear();
+}
+
+void TableState::take(const Unnamed& line) {
+    place_of(line.seat).name = kNobody;
+    for (NewsItem& item : news_)
+        if (item.seat == line.seat && item.kind == Sat::kKind) item.text = kNobody;
+    touch(Section::seats);
 }
 
 // ---- questions ----
@@ -326,6 +348,18 @@ void TableState::everything_changed() {
 
 // ---- what can be asked ----
 
+Version TableState::shown(Version version) const {
+    return version - (std::ranges::upper_bound(untold_, version) - untold_.begin());
+}
+
+Version TableState::position(Version shown) const {
+    for (const Version untold : untold_) {
+        if (untold > shown) break;
+        ++shown;
+    }
+    return shown;
+}
+
 std::optional<Seat> TableState::holder(const Digest& token) const {
     std::optional<Seat> found;
     for (const Seat seat : SeatSet::first(players()))
@@ -346,6 +380,12 @@ std::optional<Seat> TableState::free_seat() const {
 std::vector<std::string> TableState::nonces() const {
     std::vector<std::string> all;
     for (const Place& place : places_) all.push_back(place.nonce);
+    return all;
+}
+
+std::vector<std::string> TableState::names() const {
+    std::vector<std::string> all;
+    for (const Place& place : places_) all.push_back(place.name);
     return all;
 }
 

@@ -34,6 +34,9 @@ enum class SeatKind : std::uint8_t { free, person, bot };
 inline constexpr Names<SeatKind> kSeatKinds =
     names<SeatKind>({{SeatKind::free, "free"}, {SeatKind::person, "person"}, {SeatKind::bot, "bot"}});
 
+// What somebody is called who wanted their name forgotten.
+inline constexpr std::string_view kNobody = "—";
+
 struct Place {
     SeatKind kind = SeatKind::free;
     bool away = false;  // a bot plays for the person
@@ -79,6 +82,11 @@ class TableState {
     const std::string& id() const { return id_; }
     const Digest& seed() const { return seed_; }
     Version version() const { return version_; }
+    // Versions as people are told them: a changed mind has a line in the log and no number of its own, so that nobody
+    // can count them. `position` is the first version that is told as this one.
+    Version shown(Version version) const;
+    Version position(Version shown) const;
+    Time last_line() const { return now_; }
     const Settings& settings() const { return settings_; }
     // What viewers of this table are shown of what they have seen.
     Recall recall() const { return settings_.memory ? Recall::perfect : Recall::table; }
@@ -100,12 +108,13 @@ class TableState {
     bool holds(Seat seat, const Digest& token) const;
     std::optional<Seat> free_seat() const;
     std::vector<std::string> nonces() const;
+    std::vector<std::string> names() const;
     // Whoever holds a seat, away or not.
     SeatSet people() const;
     // People who are at the table: neither bots nor away.
     SeatSet present() const;
 
-    // Names the turn: the version with which it began. Never the same twice, not even after an undo.
+    // Names the turn: the version with which it began, as it is shown. Never the same twice, not even after an undo.
     Version turn() const { return turn_; }
     // Actors whose choice is not in yet; empty unless the game is being played.
     SeatSet awaited() const;
@@ -161,6 +170,9 @@ class TableState {
     void take(const Resumed& line);
     void take(const RematchOpened& line);
     void take(const Over& line);
+    void take(const StoodStill& line);
+    void take(const Erased& line);
+    void take(const Unnamed& line);
     void take(const HostPassed& line);
     void take(const TimeGiven& line);
     void take(const WantsAgain& line);
@@ -202,8 +214,9 @@ class TableState {
 
     std::array<Version, kSections> changed_{};
     std::array<Version, kMaxSeats> mine_changed_{};
-    std::vector<Told> told_;  // by version - 1
-    Version undone_ = 0;      // the version of the last undo
+    std::vector<Told> told_;       // by version - 1
+    Version undone_ = 0;           // the version of the last undo
+    std::vector<Version> untold_;  // changed minds
 };
 
 // The state a log tells, or why it cannot be read.

@@ -146,9 +146,9 @@ void write_events(Json& out, const TableState& state, Seat viewer, Version from)
     });
 }
 
-void write_news_item(Json& out, const NewsItem& item) {
+void write_news_item(Json& out, const TableState& state, const NewsItem& item) {
     out.object([&] {
-        out.field("version", item.version).field("at", item.at).field("kind", item.kind);
+        out.field("version", state.shown(item.version)).field("at", item.at).field("kind", item.kind);
         if (item.seat) out.field("seat", item.seat->index);
         if (!item.text.empty()) out.field("text", item.text);
     });
@@ -190,7 +190,7 @@ std::string write_update(const TableState& state, Seat viewer, Version from, Tim
     const auto due = [&](Section section) { return state.changed(section) > from; };
     Json out(kUsualSize);
     out.object([&] {
-        out.field("type", "update").field("version", state.version());
+        out.field("type", "update").field("version", state.shown(state.version()));
         if (due(Section::table)) write_table(out.key("table"), state);
         if (due(Section::you)) write_you(out.key("you"), state, viewer);
         if (due(Section::seats)) write_places(out.key("seats"), state);
@@ -214,7 +214,7 @@ std::string write_update(const TableState& state, Seat viewer, Version from, Tim
         if (!state.news().empty() && state.news().back().version > from)
             out.key("news").array([&] {
                 for (const NewsItem& item : state.news())
-                    if (item.version > from) write_news_item(out, item);
+                    if (item.version > from) write_news_item(out, state, item);
             });
         if (!acks.empty()) write_acks(out.key("acks"), acks);
     });

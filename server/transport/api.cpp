@@ -108,8 +108,10 @@ void Api::answer(const HttpRequest& request, Reply reply) {
         answer_get(request, path, std::move(reply));
     } else if (request.method == "POST") {
         answer_post(request, path, std::move(reply));
+    } else if (request.method == "DELETE") {
+        answer_delete(request, path, std::move(reply));
     } else {
-        HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD and POST are understood"});
+        HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD, POST and DELETE are understood"});
         answer.status = 405;
         reply(std::move(answer));
     }
@@ -120,10 +122,12 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
         reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
     };
     if (path == "/healthz") return reply(health());
-    if (path == "/metrics") return reply({200, "text/plain; version=0.0.4", metrics_.text(store_.waiting())});
+    if (path == "/metrics")
+        return reply({200, "text/plain; version=0.0.4", metrics_.text(store_.waiting(), store_.size())});
     if (path == "/api/games") return reply(json_answer(200, games_page()));
     if (path == kTables) return reply(json_answer(200, tables_.lobby()));
-    if (path == "/api/records") return tables_.finished(before_in(request), text);
+    if (path == "/api/records")
+        return tables_.finished(before_in(request), std::string(asked_in(request.target, "id")), text);
     if (const std::string id = table_in(path, "record"); !id.empty()) return tables_.record(id, text);
     if (const std::string id = table_in(path, "replay"); !id.empty())
         return tables_.record(id, [text, viewer = viewer_in(request)](const Answer<std::string>& record) {
@@ -155,9 +159,10 @@ void Api::show_page(const HttpRequest& request, std::string_view path, Reply rep
             reply({card ? 200 : status_of(card.error().code), "text/html; charset=utf-8", page, "no-cache", ""});
         });
     }
-    const bool gzip = !file->gzip.empty() && request.accept_encoding.find("gzip") != std::string::npos;
     const bool nothing = file == page_.find("/") && !page_.shows(path);
-    reply({nothing ? 404 : 200, file->type, gzip ? file->gzip : file->body, file->cache, gzip ? "gzip" : ""});
+    const Packed* packed = file->packed_for(request.accept_encoding);
+    reply({nothing ? 404 : 200, file->type, packed ? packed->body : file->body, file->cache,
+           packed ? packed->encoding : ""});
 }
 
 void Api::answer_post(const HttpRequest& request, std::string_view path, Reply reply) {
@@ -219,7 +224,7 @@ void Api::take_seat(const HttpRequest& request, const std::string& id, Reply rep
     const auto asked = read_sit(request.body);
     if (!asked) return reply(problem_answer({Code::bad_request, asked.error().what}));
     at_table(id, reply, [reply, asked = *asked, from = request.address](TableActor& table) {
-        const std::string token = random_name();
+        const std::string token = asked.token.empty() ? random_name() : asked.token;
         table.sit(asked.seat, asked.name, sha256(token), from, seated(token, reply));
     });
 }
@@ -268,11 +273,42 @@ void Api::check_undo(const HttpRequest& request, const std::string& id, Reply re
 void Api::obey(const HttpRequest& request, const std::string& id, Reply reply) {
     if (request.body.size() > kLongestMessage)
         return reply(problem_answer({Code::too_big, "a command has at most 4096 bytes"}));
+    const auto command = read_command(request.body);
+    if (!command && !request.token.empty()) return reply(problem_answer({Code::bad_request, command.error().what}));
+    obey(request, id, command.value_or(Command{}), std::move(reply));
+}
+
+// Nobody need invent an id for what can be asked twice without harm.
+void Api::answer_delete(const HttpRequest& request, std::string_view path, Reply reply) {
+    std::uint32_t id = 0;
+    fill_random(&id, sizeof id);
+    if (const std::string table = table_in(path, "name"); !table.empty())
+        return obey(request, table, Command{id, Unname{}}, std::move(reply));
+    const std::size_t slash = path.rfind('/');
+    Version line = 0;
+    std::from_chars(path.data() + slash + 1, path.data() + path.size(), line);
+    if (const std::string table = table_in(path.substr(0, slash), "chat"); !table.empty())
+        return obey(request, table, Command{id, Erase{line}}, std::move(reply));
+    if (const std::string table = table_in(path, ""); !table.empty())
+        return remove_table(request, table, std::move(reply));
+    reply(problem_answer({Code::not_found, "there is nothing here to delete"}));
+}
+
+void Api::remove_table(const HttpRequest& request, const std::string& id, Reply reply) {
+    tables_.find(id, [reply, token = sha256(request.token)](const Answer<std::shared_ptr<TableActor>>& found) {
+        if (!found) return reply(problem_answer(found.error()));
+        boost::asio::post((*found)->strand(), [table = *found, reply, token] {
+            table->remove(token, [reply](const Answer<void>& removed) {
+                reply(removed ? json_answer(200, R"({"ok":true})") : problem_answer(removed.error()));
+            });
+        });
+    });
+}
+
+void Api::obey(const HttpRequest& request, const std::string& id, const Command& command, Reply reply) {
     if (request.token.empty())
         return reply(problem_answer({Code::wrong_token, "say who you are: 'Authorization: Bearer TOKEN'"}));
-    const auto command = read_command(request.body);
-    if (!command) return reply(problem_answer({Code::bad_request, command.error().what}));
-    tables_.find(id, [reply, command = *command, from = request.address,
+    tables_.find(id, [reply, command, from = request.address,
                       token = sha256(request.token)](const Answer<std::shared_ptr<TableActor>>& found) {
         if (!found) return reply(problem_answer(found.error()));
         boost::asio::post((*found)->strand(), [table = *found, reply, command, token, from] {

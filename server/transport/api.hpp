@@ -48,12 +48,15 @@ class Api {
   private:
     void answer_get(const HttpRequest& request, std::string_view path, Reply reply);
     void answer_post(const HttpRequest& request, std::string_view path, Reply reply);
+    void answer_delete(const HttpRequest& request, std::string_view path, Reply reply);
     void open_table(const HttpRequest& request, Reply reply);
     void open_branch(const HttpRequest& request, Reply reply);
     // Answers itself if not.
     bool may(Deed deed, const HttpRequest& request, const Reply& reply);
     void open(const Result<TableRequest>& request, const Address& from, Reply reply);
     void obey(const HttpRequest& request, const std::string& table, Reply reply);
+    void obey(const HttpRequest& request, const std::string& table, const Command& command, Reply reply);
+    void remove_table(const HttpRequest& request, const std::string& table, Reply reply);
     void take_seat(const HttpRequest& request, const std::string& table, Reply reply);
     void move_seat(const HttpRequest& request, const std::string& table, Reply reply);
     void claim_seat(const HttpRequest& request, const std::string& table, Reply reply);

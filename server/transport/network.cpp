@@ -198,7 +198,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         if (error) return close();
         request_ = parser_->release();
         const std::string stream = request_.method() == http::verb::get ? table_in(path(), "stream") : std::string();
-        if ((websocket::is_upgrade(request_) || request_.method() == http::verb::post || !stream.empty()) &&
+        const bool changes = request_.method() == http::verb::post || request_.method() == http::verb::delete_;
+        if ((websocket::is_upgrade(request_) || changes || !stream.empty()) &&
             !origin_allowed(field(http::field::origin), field(http::field::host), shared_->options.origins))
             return write(problem_answer({Code::not_allowed, "pages of this origin may not connect; see --origin"}),
                          Keep::close);

@@ -1,5 +1,6 @@
 #include "server/transport/page.hpp"
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 #include <fstream>
@@ -81,16 +82,36 @@ std::string cache_of(const std::string& name) {
     return std::regex_match(name, kHashed) ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
+// What the build writes beside a file, smallest first.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 2> kPackers = {{{".br", "br"}, {".gz", "gzip"}}};
+
+bool is_packed(const fs::path& path) {
+    return std::ranges::any_of(kPackers, [&](const auto& packer) { return path.extension() == packer.first; });
+}
+
+std::vector<Packed> packed_forms(const fs::path& path) {
+    std::vector<Packed> forms;
+    for (const auto& [extension, encoding] : kPackers)
+        if (const fs::path file = path.string() + std::string(extension); fs::exists(file))
+            forms.push_back({std::string(encoding), read_file(file)});
+    return forms;
+}
+
 }  // namespace
+
+const Packed* PageFile::packed_for(std::string_view accept_encoding) const {
+    const auto form = std::ranges::find_if(
+        packed, [&](const Packed& each) { return accept_encoding.find(each.encoding) != std::string_view::npos; });
+    return form == packed.end() ? nullptr : &*form;
+}
 
 Page::Page(const std::string& folder) {
     std::error_code error;
     for (fs::recursive_directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
-        if (!at->is_regular_file() || at->path().extension() == ".gz") continue;
+        if (!at->is_regular_file() || is_packed(at->path())) continue;
         const std::string path = "/" + fs::relative(at->path(), folder).generic_string();
-        const fs::path gzip = at->path().string() + ".gz";
         files_[path] = {type_of(at->path().extension().string()), cache_of(at->path().filename().string()),
-                        read_file(at->path()), fs::exists(gzip) ? read_file(gzip) : std::string()};
+                        read_file(at->path()), packed_forms(at->path())};
     }
     if (const auto list = files_.find("/page.json"); list != files_.end()) {
         const auto read = read_json<bool>(list->second.body, "page.json", [this](JsonReader& in) {

@@ -5,14 +5,24 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sushiya::server {
+
+// A file as the build compressed it.
+struct Packed {
+    std::string encoding;  // as Accept-Encoding and Content-Encoding name it
+    std::string body;
+};
 
 struct PageFile {
     std::string type;
     std::string cache;
     std::string body;
-    std::string gzip;  // the same, compressed by the build; empty if there is none
+    std::vector<Packed> packed;  // smallest first
+
+    // The smallest form that a browser accepts; null: the plain one.
+    const Packed* packed_for(std::string_view accept_encoding) const;
 };
 
 class Page {

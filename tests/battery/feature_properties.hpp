@@ -19,7 +19,7 @@ template <class E>
 std::vector<std::uint8_t> row_of(const E& encoder, const typename E::Game::View& view, std::uint8_t before = 0xAA) {
     constexpr std::size_t kMargin = 16;
     std::vector<std::uint8_t> row(static_cast<std::size_t>(encoder.numbers()) + kMargin, before);
-    encoder.observe(view, Row(row.data(), encoder.numbers()));
+    encoder.observe(view, Row(row.data()));
     for (std::size_t i = row.size() - kMargin; i < row.size(); ++i)
         EXPECT_EQ(row[i], before) << "written beyond its end";
     row.resize(row.size() - kMargin);

@@ -79,11 +79,12 @@ class Terminal:
         fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def more(self):
+        """False if nothing more will come: the program has ended, or is silent for a minute."""
         ready, _, _ = select.select([self.master], [], [], 60)
         try:
             part = os.read(self.master, 65536) if ready else b""
         except OSError:  # the program has ended
-            part = b""
+            return False
         self.page += part.decode(errors="replace").replace("\r\n", "\n")
         return bool(part)
 

@@ -27,7 +27,8 @@ class TypedSheets(Program):
             "tom",
             "calamar, saumon, onigiri rond, onigiri carré, 3 gyoza, thé, glace, edamame",
             "California 4, omelette, commande spéciale (California 4), gyoza, 2 edamame, glace x2",
-            "california 3 Onigiri TRIANGLE onigiri rond, commande spéciale onigiri triangle, thé thé, edamame, gyoza, omelette 2",
+            "california 3 Onigiri TRIANGLE onigiri rond, commande spéciale onigiri triangle,"
+            " thé thé, edamame, gyoza, omelette 2",
             f"sauver {self.at}/sheet.json",
             language="fr",
         )  # fmt: skip

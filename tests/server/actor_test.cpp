@@ -18,14 +18,18 @@ constexpr TableKey kKey = 7;
 class SlowStore final : public Store {
   public:
     void write(Batch batch, Done done) override { waiting_.push_back({std::move(batch), std::move(done)}); }
+    void remove(std::vector<TableKey>, Done done) override { waiting_.push_back({{}, std::move(done)}); }
     std::string trouble() const override { return {}; }
+    std::int64_t size() const override { return 0; }
+    Time stood_still(Time) const override { return 0; }
     std::size_t waiting() const override { return waiting_.size(); }
     Result<TableKey> last_key() override { return kKey; }
     Result<std::vector<TableCard>> unfinished() override { return {}; }
     Result<std::optional<Stored>> find(std::string_view) override { return std::nullopt; }
     Result<std::vector<std::string>> log(TableKey table) override { return lines[table]; }
     Result<std::string> record(TableKey) override { return fail("none"); }
-    Result<std::vector<TableCard>> finished(Time, int) override { return {}; }
+    Result<std::vector<TableCard>> finished(Time, std::string_view, int) override { return {}; }
+    Result<std::vector<TableCard>> expired(const Retention&, Time, int) override { return {}; }
 
     // The oldest write is on disk, or has failed.
     void finish(const Result<void>& result = {}) {
@@ -185,7 +189,7 @@ TEST_F(Actor, AnIllegalChoiceOfABotIsCountedLoggedAndReplaced) {
     EXPECT_TRUE(after->match().chosen().contains(Seat{1})) << "the game goes on";
     EXPECT_EQ(bots_.asked, 1);
     EXPECT_EQ(metrics_.bot_illegal.value(), 1U);
-    EXPECT_NE(metrics_.text(0).find("sushiya_bot_illegal_total 1\n"), std::string::npos);
+    EXPECT_NE(metrics_.text(0, 0).find("sushiya_bot_illegal_total 1\n"), std::string::npos);
     const std::string log = testing::internal::GetCapturedStderr();
     EXPECT_NE(log.find("table 7, seat 1: the bot random"), std::string::npos) << log;
     EXPECT_EQ(log.find(after->match().pending(Seat{1})), std::string::npos) << "logs tell no choices";

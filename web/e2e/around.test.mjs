@@ -73,6 +73,7 @@ test('a page that stays forgets like one that reloads', { timeout: 120_000 }, as
   const stayed = await log();
   await page.reload();
   await page.locator('.waiting.mine').waitFor();
+  await page.locator('.frame').waitFor(); // the game is there, and with it the log
   assert.deepEqual(await log(), stayed);
   assert.ok(
     stayed.some((line) => line.includes('a plate')),

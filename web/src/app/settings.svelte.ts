@@ -1,5 +1,6 @@
 // What a person prefers, kept in this browser.
 import type { Language } from '../i18n/i18n.svelte';
+import type { QuickTable } from './quick';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -14,6 +15,7 @@ const defaults = {
   tap: 'confirm' as 'confirm' | 'once', // how a choice is made
   keys: true, // single-key shortcuts
   notify: false, // be told of one's turn while looking elsewhere
+  quick: {} as Record<string, QuickTable>, // what one tap opened the last time, by game
 };
 export type Preferences = typeof defaults;
 

@@ -140,6 +140,8 @@ export interface Sit {
   name: string;
   /** the first free one if left out */
   seat?: SeatNumber;
+  /** drawn by the client, so that a request without an answer can be sent again */
+  token?: Token;
 }
 
 export interface Seated {
@@ -305,7 +307,7 @@ export interface Fair {
 export type NewsKind =
   | 'opened' | 'sat' | 'left' | 'started' | 'chat' | 'away' | 'back' | 'clock' | 'replaced' | 'muted' | 'unmuted' |
   'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over' | 'host' | 'time' | 'again' |
-  'lapsed' | 'changed' | 'moved';
+  'lapsed' | 'changed' | 'moved' | 'erased' | 'unnamed';
 
 /** What happened at the table, beside the game. */
 export interface News {
@@ -401,7 +403,7 @@ export interface Presence {
 /** Down, before the server closes the socket. */
 export interface Bye {
   type: 'bye';
-  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved' | 'moved';
+  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved' | 'moved' | 'deleted';
   say: string;
   /** null: do not come back by yourself */
   retry_after_ms: number | null;
@@ -548,8 +550,23 @@ export interface Answer {
   agree: boolean;
 }
 
+/** Up. Forgets a line of chat: its writer's, or by the host anybody's. News "erased" names the line in its text. */
+export interface Erase {
+  type: 'erase';
+  id: number;
+  /** of the news */
+  version: Version;
+}
+
+/** Up. Forgets the name of whoever asks, in the log, the lists and the record. */
+export interface Unname {
+  type: 'unname';
+  id: number;
+}
+
 export type Command =
-  | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | AboutSeat | Push | Change;
+  | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | AboutSeat | Push | Change | Erase
+  | Unname;
 
 export type Up = Hello | Command;
 
@@ -648,6 +665,10 @@ export interface FairCheck {
 
 /** What `sushiya score` reads. */
 export type Sheet = sushi_boat.Sheet | sushi_go.Sheet | sushi_go_party.Sheet | sushizock.Sheet;
+
+export interface Done {
+  ok: boolean;
+}
 
 /** What `sushiya replay` reads: {"sushiya": 1, "game": ..., "options": {...}, "seats": [...], "steps": [...], ...} */
 export type GameRecord = unknown;

@@ -4,10 +4,12 @@ import type { Beat, Bubble, Move } from '../../stage/beat';
 import { script, unseen, type Step } from '../../stage/script';
 import { counts } from '../shared/counting';
 import {
+  closed,
   earned,
   emerged,
   index_of,
   on_top,
+  opened,
   shifted,
   slot_names,
   slot_of,
@@ -293,6 +295,10 @@ const step: Step<View, Event> = (view, events, { end }) => {
       ];
       return [{ told: 1, view: swapped_staff(view, event.spot, event.other_spot), ms: kEat, moves, sound: 'card' }];
     }
+    case 'looks':
+      return unseen(opened(view, event.seat, end));
+    case 'turn-over':
+      return unseen(closed(view, event.seat));
     case 'stack': {
       const all = run(events, 'stack');
       const now = all.reduce((each, { seat, stack }) => with_eater(each, seat, () => ({ stack })), view);

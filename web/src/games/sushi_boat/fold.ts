@@ -28,6 +28,14 @@ export function tunnel_shut(view: View): View {
 export function on_top(view: View, seat: number, plate: SeenPlate): View {
   return with_eater(view, seat, ({ stack }) => ({ stack: [plate, ...stack.map((each) => covered(view, each))] }));
 }
+// A look through one's own stack shows it until the turn is over.
+export function opened(view: View, seat: number, end: View): View {
+  const { stack } = end.seats[seat]!;
+  return with_eater(view, seat, (eater) => (eater.stack.length === stack.length ? { stack } : {}));
+}
+export function closed(view: View, seat: number): View {
+  return with_eater(view, seat, ({ stack }) => ({ stack: stack.map((each, i) => (i ? covered(view, each) : each)) }));
+}
 export function with_slot(view: View, slot: Slot, plate: SeenPlate | null): View {
   return { ...view, belt: view.belt.map((each, i) => (i === index_of(slot) ? plate : each)) };
 }

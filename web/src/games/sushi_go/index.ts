@@ -1,5 +1,5 @@
 import type { GameModule } from '../game';
-import { announce, status } from '../shared/draft';
+import { announce, begins, pictures, status } from '../shared/draft';
 import { beats } from './beats';
 import Board from './Board.svelte';
 import info from './info.json';
@@ -9,6 +9,8 @@ const module: GameModule<View, Event, Offer> = {
   Board,
   beats,
   status,
+  begins,
+  pictures,
   announce: (events, telling) => announce('sushi_go', ({ dish }) => dish, events, telling),
   dishes: info.dishes,
 };

@@ -1,0 +1,82 @@
+// batch_bench GAME [OPTIONS [GAMES [SECONDS]]]: decisions a second on one core, random legal play, observations and
+// masks written. The same loop from Python is python/benchmarks/speed.py.
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <ctime>
+#include <numeric>
+#include <vector>
+
+#include "batch/batch.hpp"
+
+namespace sushiya::batch {
+namespace {
+
+double seconds_worked() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+struct Buffers {
+    std::vector<std::uint8_t> observations, masks, dones, acting;
+    std::vector<float> rewards;
+    std::vector<std::int32_t> numbers;
+
+    Buffers(const Batch& batch, Masks how) {
+        const Shape& shape = batch.shape();
+        const auto rows = static_cast<std::size_t>(batch.games() * shape.players);
+        observations.resize(rows * static_cast<std::size_t>(shape.numbers));
+        masks.resize(rows * static_cast<std::size_t>(shape.mask_bytes(how)));
+        dones.resize(static_cast<std::size_t>(batch.games()));
+        acting.resize(rows);
+        rewards.resize(rows);
+        numbers.resize(rows);
+    }
+    Arrays arrays() { return {observations.data(), masks.data(), rewards.data(), dones.data(), acting.data()}; }
+};
+
+void measure(std::string_view game, std::string_view options, const Wanted& wanted, double seconds) {
+    const auto made = make_batch(game, options, wanted);
+    if (!made) {
+        std::fprintf(stderr, "%s\n", made.error().what.c_str());
+        std::exit(1);
+    }
+    Batch& batch = **made;
+    Buffers buffers(batch, wanted.masks);
+    batch.observe(buffers.arrays());
+    std::vector<double> speeds;
+    for (int repetition = 0; repetition < 5; ++repetition) {
+        std::int64_t decisions = 0;
+        const double start = seconds_worked();
+        while (seconds_worked() - start < seconds / 5) {
+            decisions += std::accumulate(buffers.acting.begin(), buffers.acting.end(), std::int64_t{0});
+            batch.sample(buffers.numbers.data());
+            if (!batch.step(buffers.numbers.data(), buffers.arrays())) std::abort();
+        }
+        speeds.push_back(static_cast<double>(decisions) / (seconds_worked() - start));
+    }
+    std::nth_element(speeds.begin(), speeds.begin() + 2, speeds.end());
+    std::printf("%-16.*s %-34.*s %s %6.2f M decisions/s  (%d numbers, %d actions)\n", static_cast<int>(game.size()),
+                game.data(), static_cast<int>(options.size()), options.data(),
+                wanted.masks == Masks::bits ? "bits " : "bytes", speeds[2] * 1e-6, batch.shape().numbers,
+                batch.shape().actions);
+}
+
+}  // namespace
+}  // namespace sushiya::batch
+
+int main(int argc, char** argv) {
+    using namespace sushiya::batch;
+    if (argc < 2) {
+        std::fprintf(stderr, "usage: batch_bench GAME [OPTIONS [GAMES [SECONDS]]]\n");
+        return 2;
+    }
+    Wanted wanted;
+    wanted.games = argc > 3 ? std::atoi(argv[3]) : 4096;
+    const double seconds = argc > 4 ? std::atof(argv[4]) : 2;
+    for (const Masks masks : {Masks::bits, Masks::bytes}) {
+        wanted.masks = masks;
+        measure(argv[1], argc > 2 ? argv[2] : "{}", wanted, seconds);
+    }
+}

@@ -1,0 +1,171 @@
+// The batch on a GPU: one thread a game, the functions of batch/table.hpp unchanged.
+//
+// Compiled by clang once for each game (SUSHIYA_ENCODER names its encoder) to PTX, which the driver compiles for the GPU
+// at hand; sushiya/cuda.py loads it. nvcc must not compile this: it reads constexpr tables as zeros on the device.
+//
+// A row is made by one thread and written by a warp: threads put their rows into shared memory, and then the 32 lanes
+// write one row after the other, so that every store is of neighbouring words.
+#include "gpu/device.hpp"
+
+#include "batch/sign.hpp"
+#include SUSHIYA_FEATURES
+
+namespace sushiya::gpu {
+
+using E = SUSHIYA_ENCODER;
+using batch::Setup;
+using batch::Table;
+
+// Device memory. Rows are `row_stride` bytes apart, a multiple of 4; masks are whole words.
+struct Buffers {
+    Table<E>* tables;
+    const std::int32_t* actions;
+    std::uint8_t* observations;
+    std::uint64_t* masks;
+    float* rewards;
+    std::uint8_t* dones;
+    std::uint8_t* acting;
+    std::uint32_t* refused;  // how many actions were illegal; the first legal one was played instead
+    std::int32_t games;
+    std::int32_t row_stride;
+    std::int32_t words;
+};
+
+// What each thread has in shared memory: a row and a mask. An odd number of words keeps lanes out of each other's banks.
+__device__ inline std::uint32_t room(const Buffers& b) {
+    return (static_cast<std::uint32_t>(b.row_stride) / 4 + 2 * static_cast<std::uint32_t>(b.words)) | 1U;
+}
+
+extern __attribute__((shared)) std::uint32_t shelf[];
+
+// The lanes of a warp write the rows of its 32 games for one seat, those that act.
+__device__ inline void write_rows(const Buffers& b, int players, Seat seat, std::uint32_t acts_here) {
+    const std::uint32_t lane = thread() % kLanes;
+    const std::uint32_t first = thread() - lane;
+    const auto row_words = static_cast<std::uint32_t>(b.row_stride) / 4;
+    const std::uint32_t mask_words = 2 * static_cast<std::uint32_t>(b.words);
+    for (std::uint32_t acts = acts_here; acts != 0; acts &= acts - 1) {
+        const auto other = static_cast<std::uint32_t>(__builtin_ctz(acts));
+        const std::uint32_t* const from = shelf + (first + other) * room(b);
+        const std::uint64_t game = static_cast<std::uint64_t>(block()) * threads() + first + other;
+        const std::uint64_t row = game * static_cast<std::uint64_t>(players) + seat.index;
+        auto* const observation = reinterpret_cast<std::uint32_t*>(b.observations) + row * row_words;
+        auto* const mask = reinterpret_cast<std::uint32_t*>(b.masks) + row * mask_words;
+        for (std::uint32_t i = lane; i < row_words; i += kLanes) observation[i] = from[i];
+        for (std::uint32_t i = lane; i < mask_words; i += kLanes) mask[i] = from[row_words + i];
+    }
+}
+
+// A list of choices that sets bits in shared memory, 32 at a time.
+class SharedMask {
+  public:
+    using Action = E::Game::Action;
+    __device__ SharedMask(const E& encoder, Seat seat, std::uint32_t* words, int count)
+        : encoder_(encoder), words_(words), count_(count), seat_(seat) {}
+    __device__ void clear() {
+        for (int i = 0; i < count_; ++i) words_[i] = 0;
+    }
+    __device__ void add(const Action& action) {
+        const auto number = static_cast<unsigned>(encoder_.number_of(action, seat_));
+        words_[number / 32] |= 1U << (number % 32);
+    }
+    template <std::size_t kCandidates, class Passes>
+    __device__ void add_if(const std::array<Action, kCandidates>& candidates, Passes&& passes) {
+        for (const Action& candidate : candidates)
+            if (passes(candidate)) add(candidate);
+    }
+
+  private:
+    const E& encoder_;
+    std::uint32_t* words_;
+    int count_;
+    Seat seat_;
+};
+
+// Rows and masks of everybody who chooses now. Every thread of a warp must come here, with or without a game.
+__device__ inline void show(const Setup<E>& setup, const Buffers& b, const Table<E>* table, std::uint64_t game) {
+    const int players = setup.game.players();
+    std::uint32_t* const mine = shelf + thread() * room(b);
+    for (int s = 0; s < players; ++s) {
+        const Seat seat{static_cast<std::uint8_t>(s)};
+        const bool acts = table != nullptr && table->actors.contains(seat);
+        if (acts) {
+            batch::observe(setup, *table, seat, reinterpret_cast<std::uint8_t*>(mine));
+            SharedMask mask(setup.encoder, seat, mine + b.row_stride / 4, 2 * b.words);
+            setup.game.choices(table->state, seat, mask);
+        }
+        if (table != nullptr) b.acting[game * static_cast<std::uint64_t>(players) + seat.index] = acts ? 1 : 0;
+        const std::uint32_t who = __nvvm_vote_ballot_sync(~0U, acts);
+        wait_for_warp();
+        write_rows(b, players, seat, who);
+        wait_for_warp();
+    }
+}
+
+__device__ inline std::uint64_t my_game() { return static_cast<std::uint64_t>(block()) * threads() + thread(); }
+
+__device__ inline bool is_legal(const Buffers& b, std::uint64_t row, std::int32_t number, int actions) {
+    if (number < 0 || number >= actions) return false;
+    const std::uint64_t word = b.masks[row * static_cast<std::uint64_t>(b.words) + static_cast<std::uint64_t>(number / 64)];
+    return ((word >> static_cast<unsigned>(number % 64)) & 1U) != 0;
+}
+
+}  // namespace sushiya::gpu
+
+using namespace sushiya;
+using namespace sushiya::gpu;
+
+SUSHIYA_KERNEL void sushiya_reset(Setup<E> setup, Buffers b, std::uint64_t seed, const std::uint8_t* which) {
+    const std::uint64_t game = my_game();
+    const bool mine = game < static_cast<std::uint64_t>(b.games) && (which == nullptr || which[game] != 0);
+    Table<E> table(seed, game);
+    if (mine) {
+        begin(setup, table);
+        b.dones[game] = 0;
+        for (int s = 0; s < setup.game.players(); ++s) b.rewards[game * setup.game.players() + s] = 0;
+    }
+    show(setup, b, mine ? &table : nullptr, game);
+    if (mine) b.tables[game] = std::move(table);
+}
+
+SUSHIYA_KERNEL void sushiya_step(Setup<E> setup, Buffers b) {
+    const std::uint64_t game = my_game();
+    const bool mine = game < static_cast<std::uint64_t>(b.games);
+    Table<E>* const table = mine ? b.tables + game : nullptr;
+    const std::uint64_t first = game * static_cast<std::uint64_t>(setup.game.players());
+    if (mine) {
+        std::int32_t numbers[kMaxSeats];
+        float rewards[kMaxSeats];
+        for (const Seat seat : table->actors) {
+            std::int32_t number = b.actions[first + seat.index];
+            if (!is_legal(b, first + seat.index, number, setup.encoder.actions())) {
+                number = 0;
+                while (!is_legal(b, first + seat.index, number, setup.encoder.actions())) ++number;
+                __nvvm_atom_add_gen_i(reinterpret_cast<int*>(b.refused), 1);
+            }
+            numbers[seat.index] = number;
+        }
+        b.dones[game] = batch::step(setup, *table, numbers, rewards) ? 1 : 0;
+        for (int s = 0; s < setup.game.players(); ++s) b.rewards[first + static_cast<std::uint64_t>(s)] = rewards[s];
+    }
+    show(setup, b, table, game);
+}
+
+SUSHIYA_KERNEL void sushiya_sample(Setup<E> setup, Buffers b, std::int32_t* actions) {
+    const std::uint64_t game = my_game();
+    if (game >= static_cast<std::uint64_t>(b.games)) return;
+    Table<E>& table = b.tables[game];
+    for (int s = 0; s < setup.game.players(); ++s) {
+        const std::uint64_t row = game * static_cast<std::uint64_t>(setup.game.players()) + static_cast<std::uint64_t>(s);
+        const bool acts = table.actors.contains(Seat{static_cast<std::uint8_t>(s)});
+        actions[row] = acts ? batch::sample(b.masks + row * static_cast<std::uint64_t>(b.words), b.words, table.sampling) : -1;
+    }
+}
+
+// The sum over games of what batch/sign.hpp says; the same number as on the CPU.
+SUSHIYA_KERNEL void sushiya_sign(Setup<E> setup, std::uint64_t seed, std::uint64_t games, std::uint64_t* signature) {
+    const std::uint64_t game = my_game();
+    if (game >= games) return;
+    __nvvm_atom_add_gen_ll(reinterpret_cast<long long*>(signature),
+                           static_cast<long long>(batch::sign_game(setup, seed, game)));
+}

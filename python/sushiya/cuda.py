@@ -1,0 +1,260 @@
+"""VectorEnv on an NVIDIA GPU: states, observations, masks and rewards live there, and a step is one launch.
+
+Nothing of CUDA is needed but the driver: the kernels are compiled by clang when the package is built and loaded by the
+driver's own functions. ``VectorEnv(..., device="cuda")`` is the way in.
+"""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+from pathlib import Path
+from typing import Any, Optional
+
+from . import _core
+from .match import options_json
+from .vector import Feature
+
+_KERNELS = Path(__file__).parent / "kernels"
+_THREADS = 128  # a block
+_MOST_SHARED = 96 * 1024  # bytes a block; two blocks fit on a multiprocessor
+
+
+class CudaError(RuntimeError):
+    """What the driver refused, and what to do about it."""
+
+
+@functools.lru_cache(maxsize=None)
+def _driver() -> ctypes.CDLL:
+    try:
+        driver = ctypes.CDLL("libcuda.so.1")
+    except OSError:
+        raise CudaError('there is no NVIDIA driver here (libcuda.so.1): use device="cpu"') from None
+    _call(driver, "cuInit", 0)
+    return driver
+
+
+def _call(driver: ctypes.CDLL, name: str, *arguments: Any) -> None:
+    status = getattr(driver, name)(*arguments)
+    if status != 0:
+        text = ctypes.c_char_p()
+        driver.cuGetErrorString(status, ctypes.byref(text))
+        raise CudaError(f"{name}: {(text.value or b'unknown error').decode()}")
+
+
+class _Device:
+    """A GPU with its primary context, which torch, CuPy and JAX use too."""
+
+    def __init__(self, number: int) -> None:
+        self.driver = _driver()
+        self.number = number
+        device = ctypes.c_int()
+        self.call("cuDeviceGet", ctypes.byref(device), number)
+        self.context = ctypes.c_void_p()
+        self.call("cuDevicePrimaryCtxRetain", ctypes.byref(self.context), device)
+        self.call("cuCtxSetCurrent", self.context)
+        self.version = 0
+        for attribute, weight in ((75, 10), (76, 1)):  # compute capability, major and minor
+            part = ctypes.c_int()
+            self.call("cuDeviceGetAttribute", ctypes.byref(part), attribute, device)
+            self.version += weight * part.value
+
+    def call(self, name: str, *arguments: Any) -> None:
+        _call(self.driver, name, *arguments)
+
+    def kernels(self, game: str) -> dict[str, ctypes.c_void_p]:
+        compiled = _KERNELS / f"{game}.sm_{self.version}.cubin"
+        portable = _KERNELS / f"{game}.ptx"
+        path = compiled if compiled.exists() else portable
+        if not path.exists():
+            raise CudaError(f"this build of sushiya has no kernels for {game}: build it where clang++-22 is installed")
+        module = ctypes.c_void_p()
+        self.call("cuModuleLoadData", ctypes.byref(module), path.read_bytes() + b"\0")
+        kernels = {}
+        for name in ("reset", "step", "sample", "sign"):
+            kernels[name] = ctypes.c_void_p()
+            self.call("cuModuleGetFunction", ctypes.byref(kernels[name]), module, f"sushiya_{name}".encode())
+        return kernels
+
+
+@functools.lru_cache(maxsize=None)
+def _device(number: int) -> _Device:
+    return _Device(number)
+
+
+@functools.lru_cache(maxsize=None)
+def _kernels(number: int, game: str) -> dict[str, ctypes.c_void_p]:
+    return _device(number).kernels(game)
+
+
+class _Memory:
+    """Device memory, given back when nobody refers to it any more."""
+
+    def __init__(self, device: _Device, size: int) -> None:
+        self.device = device
+        self.address = ctypes.c_uint64()
+        device.call("cuMemAlloc_v2", ctypes.byref(self.address), ctypes.c_size_t(max(size, 16)))
+        device.call("cuMemsetD8_v2", self.address, 0, ctypes.c_size_t(max(size, 16)))
+
+    def __del__(self) -> None:
+        if getattr(self, "address", None):
+            self.device.driver.cuMemFree_v2(self.address)
+
+
+class CudaArray:
+    """An array on the GPU. torch.from_dlpack, cupy.from_dlpack, jax.dlpack.from_dlpack take it without a copy."""
+
+    def __init__(self, device: _Device, shape: tuple, strides: tuple, typestr: str, memory: _Memory) -> None:
+        self.shape, self.strides, self.typestr, self.memory = shape, strides, typestr, memory
+        self._size = int(typestr[2:])
+        self._device = device
+
+    @property
+    def __cuda_array_interface__(self) -> dict[str, Any]:
+        return {
+            "shape": self.shape,
+            "strides": tuple(stride * self._size for stride in self.strides),
+            "typestr": self.typestr,
+            "data": (self.memory.address.value, False),
+            "version": 3,
+        }
+
+    def _array(self) -> Any:
+        return _core.device_array(
+            self.memory.address.value,
+            list(self.shape),
+            list(self.strides),
+            self.typestr[1:],
+            self._device.number,
+            self.memory,
+        )
+
+    def __dlpack__(self, **settings: Any) -> Any:
+        return self._array().__dlpack__(**settings)
+
+    def __dlpack_device__(self) -> tuple[int, int]:
+        return (2, self._device.number)
+
+
+class _Buffers(ctypes.Structure):
+    """The struct Buffers of gpu/kernels.cu."""
+
+    _fields_ = [
+        *((name, ctypes.c_uint64) for name in ("tables", "actions", "observations", "masks")),
+        *((name, ctypes.c_uint64) for name in ("rewards", "dones", "acting", "refused")),
+        *((name, ctypes.c_int32) for name in ("games", "row_stride", "words")),
+    ]
+
+
+def _address(array: Any) -> int:
+    """Where an array of the GPU begins: anything with __cuda_array_interface__, or a torch tensor."""
+    if hasattr(array, "data_ptr"):
+        return array.data_ptr()
+    return array.__cuda_array_interface__["data"][0]
+
+
+class CudaVectorEnv:
+    """As VectorEnv; its arrays are CudaArrays and masks are bits, in words of 64 (int64), the lowest first.
+
+    An illegal action is replaced by the first legal one; ``refused()`` counts them. Work is queued on the default
+    stream, as torch's is.
+    """
+
+    def __init__(
+        self, game: str, num_envs: int = 1, *, seed: int = 0, reward: str = "win", device: int = 0, **options: Any
+    ) -> None:
+        self._device = _device(device)
+        self._kernels = _kernels(device, game)
+        self._image = _core.device_image(game, options_json(options), reward)
+        self._setup = ctypes.create_string_buffer(self._image.setup, len(self._image.setup))
+        self.game, self.num_envs = game, num_envs
+        self.players: int = self._image.players
+        self.numbers: int = self._image.numbers
+        self.num_actions: int = self._image.actions
+        self.encoder: str = self._image.encoder
+        stride = -(-self.numbers // 16) * 16
+        rows, words = num_envs * self.players, self._image.words
+        self._tables = _Memory(self._device, num_envs * self._image.table_bytes)
+        self._refused = _Memory(self._device, 4)
+        shape = (num_envs, self.players)
+
+        def array(bytes_: int, shape_: tuple, strides: tuple, typestr: str) -> CudaArray:
+            return CudaArray(self._device, shape_, strides, typestr, _Memory(self._device, bytes_))
+
+        self.observations = array(rows * stride, (*shape, self.numbers), (self.players * stride, stride, 1), "|u1")
+        self.masks = array(rows * words * 8, (*shape, words), (self.players * words, words, 1), "<i8")
+        self.rewards = array(rows * 4, shape, (self.players, 1), "<f4")
+        self.dones = array(num_envs, (num_envs,), (1,), "|u1")
+        self.acting = array(rows, shape, (self.players, 1), "|u1")
+        self.actions = array(rows * 4, shape, (self.players, 1), "<i4")
+        self._buffers = _Buffers(
+            self._tables.address.value,
+            self.actions.memory.address.value,
+            *(a.memory.address.value for a in (self.observations, self.masks, self.rewards, self.dones, self.acting)),
+            self._refused.address.value,
+            num_envs,
+            stride,
+            words,
+        )
+        room = ((stride // 4 + 2 * words) | 1) * 4
+        self._threads = max(32, min(_THREADS, _MOST_SHARED // room // 32 * 32))
+        self._shared = self._threads * room
+        for name in ("reset", "step"):
+            # The largest dynamic shared memory of a kernel.
+            self._device.call("cuFuncSetAttribute", self._kernels[name], 8, self._shared)
+        self.reset(seed=seed)
+
+    @property
+    def features(self) -> list[Feature]:
+        """What each number of an observation is."""
+        return [Feature(*feature) for feature in self._image.features]
+
+    def _launch(self, name: str, threads: int, shared: int, *arguments: Any) -> None:
+        pointers = (ctypes.c_void_p * len(arguments))(*(ctypes.addressof(argument) for argument in arguments))
+        blocks = -(-self.num_envs // threads)
+        self._device.call("cuCtxSetCurrent", self._device.context)
+        self._device.call(
+            "cuLaunchKernel", self._kernels[name], blocks, 1, 1, threads, 1, 1, shared, None, pointers, None
+        )
+
+    def reset(self, *, seed: int = 0, which: Any = None) -> tuple[CudaArray, dict[str, CudaArray]]:
+        """Begins all games, or those whose byte in ``which`` (an array of the GPU) is not 0."""
+        chosen = ctypes.c_uint64(0 if which is None else _address(which))
+        self._launch("reset", self._threads, self._shared, self._setup, self._buffers, ctypes.c_uint64(seed), chosen)
+        return self.observations, {"action_mask": self.masks, "acting": self.acting}
+
+    def step(self, actions: Any = None) -> tuple[CudaArray, CudaArray, CudaArray, dict[str, CudaArray]]:
+        """One action (int32, on the GPU) of every seat that chooses; without them, those in ``self.actions``."""
+        self._buffers.actions = self.actions.memory.address.value if actions is None else _address(actions)
+        self._launch("step", self._threads, self._shared, self._setup, self._buffers)
+        return self.observations, self.rewards, self.dones, {"action_mask": self.masks, "acting": self.acting}
+
+    def sample(self) -> CudaArray:
+        """Random legal actions into ``self.actions``, -1 for seats that do not choose."""
+        self._launch("sample", 128, 0, self._setup, self._buffers, self.actions.memory.address)
+        return self.actions
+
+    def synchronize(self) -> None:
+        """Waits until all that was queued is done."""
+        self._device.call("cuCtxSynchronize")
+
+    def refused(self) -> int:
+        """How many illegal actions there were so far."""
+        count = ctypes.c_uint32()
+        self._device.call("cuMemcpyDtoH_v2", ctypes.byref(count), self._refused.address, ctypes.c_size_t(4))
+        return count.value
+
+
+def sign_games(game: str, seed: int, games: int, *, device: int = 0, **options: Any) -> int:
+    """One number for so many random games; ``_core.sign_games`` gives the same on the CPU."""
+    gpu = _device(device)
+    image = _core.device_image(game, options_json(options), "win")
+    setup = ctypes.create_string_buffer(image.setup, len(image.setup))
+    sum_ = _Memory(gpu, 8)
+    arguments = (setup, ctypes.c_uint64(seed), ctypes.c_uint64(games), sum_.address)
+    pointers = (ctypes.c_void_p * 4)(*(ctypes.addressof(argument) for argument in arguments))
+    kernel = _kernels(device, game)["sign"]
+    gpu.call("cuLaunchKernel", kernel, -(-games // 64), 1, 1, 64, 1, 1, 0, None, pointers, None)
+    result = ctypes.c_uint64()
+    gpu.call("cuMemcpyDtoH_v2", ctypes.byref(result), sum_.address, ctypes.c_size_t(8))
+    return result.value

@@ -1,0 +1,135 @@
+"""Match: one game in words and in numbers."""
+
+import copy
+import json
+import random
+import signal
+import threading
+import time
+
+import numpy as np
+
+import sushiya
+from tables import TABLES, refused
+
+
+def play(match, rng):
+    while not match.over:
+        for seat in match.actors:
+            match.choose(seat, rng.choice(match.choices(seat)))
+
+
+def test_games_are_played_to_their_end_in_words():
+    for game, options in TABLES:
+        match = sushiya.Match(game, seed=1, **options)
+        play(match, random.Random(1))
+        assert match.over and sorted(match.ranks)[0] == 1 and len(match.points) == match.players
+        assert match.options["players"] == options["players"]
+
+
+def test_a_record_replays_to_the_same_match():
+    for game, options in TABLES:
+        match = sushiya.Match(game, seed=2, **options)
+        play(match, random.Random(2))
+        again = sushiya.Match.replay(match.record(["Ann"]))
+        assert again.points == match.points and again.state() == match.state()
+        assert json.loads(match.record())["game"] == game
+
+
+def test_numbers_and_words_name_the_same_actions():
+    for game, options in TABLES:
+        match = sushiya.Match(game, seed=3, **options)
+        rng = random.Random(3)
+        while not match.over:
+            for seat in match.actors:
+                legal = np.flatnonzero(match.mask(seat))
+                words = [match.notation(seat, int(action)) for action in legal]
+                assert sorted(words) == sorted(match.choices(seat))
+                action = int(rng.choice(legal))
+                assert match.action(seat, match.notation(seat, action)) == action
+                assert match.observation(seat).shape == (match.observation_size,)
+                match.choose(seat, action)
+
+
+def test_seats_that_do_not_choose_have_an_empty_mask():
+    match = sushiya.Match("sushizock", seed=1)
+    (active,) = match.actors
+    assert match.mask(active).any() and not match.mask(1 - active).any() and match.choices(1 - active) == []
+
+
+def test_choices_stay_hidden_until_the_last_is_in():
+    match = sushiya.Match("sushi_go", seed=4, players=3)
+    before = [match.view(seat) for seat in (1, 2)], match.observation(1).tolist()
+    assert match.choose(0, match.choices(0)[0]) is False
+    assert match.actors == [1, 2]
+    assert ([match.view(seat) for seat in (1, 2)], match.observation(1).tolist()) == before
+    match.retract(0)
+    assert match.actors == [0, 1, 2]
+
+
+def test_a_refusal_says_why_and_changes_nothing():
+    match = sushiya.Match("sushi_go", seed=5)
+    before = match.state()
+    assert refused(lambda: match.choose(0, "ramen"), "ramen") is True
+    assert refused(lambda: match.choose(0, match.action_count), "not legal") is True
+    assert refused(lambda: sushiya.Match("go"), "sushi_go") is True
+    assert refused(lambda: sushiya.Match("sushi_go", players=9)) is True
+    assert refused(lambda: sushiya.Match("sushi_go", spice=1), "spice") is True
+    assert match.state() == before
+
+
+def test_chance_can_be_written_by_hand():
+    match = sushiya.Match("sushizock", seed=6, chance=False)
+    assert match.waits == "chance"
+    first = match.draw()
+    match.happen(first)
+    assert match.waits == "chance" and first in match.record()
+
+
+def test_copies_go_their_own_way():
+    match = sushiya.Match("sushi_go", seed=7)
+    other = copy.deepcopy(match)
+    for seat in other.actors:
+        other.choose(seat, other.choices(seat)[0])
+    assert match.view(0)["turn"] == 1 and other.view(0)["turn"] == 2
+    guess = match.guess(0, seed=1)
+    assert guess.view(0) == match.view(0)
+
+
+def test_bots_think_without_holding_up_python():
+    match = sushiya.Match("sushi_go", seed=8, players=3)
+    ticks = []
+    ticker = threading.Thread(target=lambda: [ticks.append(time.sleep(0.01)) for _ in range(10)])
+    ticker.start()
+    thought = match.think(1, "chef", iterations=2000)
+    ticker.join()
+    assert thought.choice in match.choices(1) and thought.candidates
+    assert match.think(0, "cook").choice == match.think(0, "cook").choice
+
+
+def test_control_c_stops_a_thought():
+    match = sushiya.Match("sushi_go", seed=9, players=4)
+    began = time.monotonic()
+    threading.Timer(0.3, signal.raise_signal, [signal.SIGINT]).start()
+    try:
+        match.think(0, "reference", milliseconds=60_000, iterations=2**60)
+    except KeyboardInterrupt:
+        assert time.monotonic() - began < 30
+        return
+    raise AssertionError("the thought went on")
+
+
+def test_tables_are_drawn():
+    for game, options in TABLES:
+        match = sushiya.Match(game, seed=10, **options)
+        rng = random.Random(10)
+        for _ in range(6):
+            if match.over:
+                break
+            for seat in match.actors:
+                match.choose(seat, rng.choice(match.choices(seat)))
+        assert game in match.text(0) and "seat 0" in match.text()
+        page = match._repr_html_()
+        assert page.startswith("<div") and page.count("<svg") > 3, game
+        assert match._repr_mimebundle_()["text/plain"] == match.text()
+        assert "players" in repr(match)
