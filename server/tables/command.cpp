@@ -44,6 +44,13 @@ void read(JsonReader& in, Push& push) {
 }
 void read(JsonReader& in, Change& change) { change.wanted = in.raw(); }
 void read(JsonReader& in, Reply& reply) { reply.agree = in["agree"].flag(); }
+void read(JsonReader& in, Commit& commit) {
+    JsonReader hash = in["hash"];
+    if (const auto digest = read_digest(hash.text(2 * commit.commitment.size())))
+        commit.commitment = *digest;
+    else
+        hash.must_be("64 hexadecimal digits");
+}
 void read(JsonReader& in, Erase& erase) { erase.version = number(in["version"]); }
 // The rest has no fields.
 template <class Plain>

@@ -38,6 +38,10 @@ struct Nonce {
     static constexpr std::string_view kKind = "nonce";
     std::string nonce;
 };
+struct Commit {
+    static constexpr std::string_view kKind = "commit";
+    Digest commitment{};
+};
 struct Start {
     static constexpr std::string_view kKind = "start";
 };
@@ -117,7 +121,7 @@ struct Change {
 struct Command {
     std::int64_t id;  // chosen by the client, never twice for a seat
     std::variant<Choose, Retract, Chat, Nonce, Start, Leave, GoAway, ComeBack, Resume, Rematch, Fill, Replace, Mute,
-                 Ask, Reply, StandIn, Wait, TakeHost, Again, Change, Push, Erase, Unname>
+                 Ask, Reply, StandIn, Wait, TakeHost, Again, Change, Push, Erase, Unname, Commit>
         what;
 };
 

@@ -68,6 +68,13 @@ struct NonceGiven {
     std::string nonce;
     static void fields(auto& line, auto&& each) { each("seat", line.seat)("text", line.nonce); }
 };
+// A nonce that is shown later: until then people know what it hashes to.
+struct NonceCommitted {
+    static constexpr std::string_view kKind = "commit";
+    Seat seat;
+    std::optional<Digest> commitment;
+    static void fields(auto& line, auto&& each) { each("seat", line.seat)("more", line.commitment); }
+};
 struct Happened {
     static constexpr std::string_view kKind = "chance";
     std::string outcome;  // in notation
@@ -182,6 +189,7 @@ struct Resumed : OfSeat {
 struct Unnamed : OfSeat {
     static constexpr std::string_view kKind = "unnamed";
 };
+
 struct HostPassed : OfSeat {  // to this seat
     static constexpr std::string_view kKind = "host";
 };
@@ -200,6 +208,11 @@ struct Lapsed {
     static constexpr std::string_view kKind = "lapsed";
     static void fields(auto&, auto&&) {}
 };
+// Whoever has committed to a nonce is to show it now; then the game starts.
+struct Revealing {
+    static constexpr std::string_view kKind = "reveal";
+    static void fields(auto&, auto&&) {}
+};
 struct Started {
     static constexpr std::string_view kKind = "started";
     static void fields(auto&, auto&&) {}
@@ -209,10 +222,10 @@ struct Over {
     static void fields(auto&, auto&&) {}
 };
 
-using Happening =
-    std::variant<Opened, Sat, Left, NonceGiven, Started, Happened, Chose, Retracted, Said, WentAway, CameBack, Replaced,
-                 Muted, Unmuted, Asked, Agreed, Declined, Undone, Paused, Resumed, RematchOpened, Over, StoodStill,
-                 Erased, Unnamed, HostPassed, TimeGiven, WantsAgain, Lapsed, Changed, Moved, PushWanted, PushEnded>;
+using Happening = std::variant<Opened, Sat, Left, NonceGiven, Started, Happened, Chose, Retracted, Said, WentAway,
+                               CameBack, Replaced, Muted, Unmuted, Asked, Agreed, Declined, Undone, Paused, Resumed,
+                               RematchOpened, Over, HostPassed, TimeGiven, WantsAgain, Lapsed, Changed, Moved,
+                               PushWanted, PushEnded, StoodStill, Erased, Unnamed, NonceCommitted, Revealing>;
 
 // The command a line carries out, so that one sent again is known.
 struct Cause {

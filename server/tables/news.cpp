@@ -10,6 +10,8 @@ Text told(const Happened&) { return std::nullopt; }
 Text told(const Chose&) { return std::nullopt; }
 Text told(const Retracted&) { return std::nullopt; }
 Text told(const StoodStill&) { return std::nullopt; }
+Text told(const NonceCommitted&) { return std::nullopt; }
+Text told(const Revealing&) { return std::nullopt; }
 Text told(const Erased& line) { return std::to_string(line.public_number); }
 Text told(const Sat& line) { return line.name; }
 Text told(const SeatLost& line) { return line.level; }

@@ -159,7 +159,7 @@ Answer<Version> TableActor::from_gallery(Session& session, const Command& comman
     const std::string text = clean_chat(chat->text);
     if (text.empty()) return refuse(Code::bad_request, "there is nothing to say");
     gallery_.say(session.name, text, now_ms());
-    return state_.version();
+    return state_.shown(state_.version());
 }
 
 void TableActor::obey(const Digest& token, Command command, const Address& from, Answered reply) {
@@ -195,7 +195,9 @@ TableActor::After TableActor::carry_out(Sender sender, Command command, TableRul
     const bool move = std::holds_alternative<Choose>(command.what);
     const Version before = state_.version();
     Answer<Version> answer = refuse(Code::wrong_token, "you do not hold this seat any more");
-    if (!next.empty() && services_.full())
+    if (const auto no = objection(command))
+        answer = tl::unexpected(*no);
+    else if (!next.empty() && services_.full())
         answer = refuse(Code::not_saved, "the server is full: no new table can be opened now");
     else if (const auto no = objection(command))
         answer = tl::unexpected(*no);

@@ -150,9 +150,10 @@ void TableActor::arm() {
     Time at = has_reason_to_stay() ? now + kLongestSleep : stay_until_;
     if (presence_dirty_) at = std::min(at, presence_at_);
     if (const auto end = turn_ends()) at = std::min(at, *end);
+    if (const auto since = state_.revealing()) at = std::min(at, *since + kRevealTime);
+    if (awaits_bots() && company_until_ > now) at = std::min(at, company_until_);
     if (const auto look = absences_.next(now)) at = std::min(at, *look);
     if (state_.question()) at = std::min(at, question_lapses(state_));
-    if (awaits_bots() && company_until_ > now) at = std::min(at, company_until_);
     // An alarm that comes too early costs nothing: it sets the next one.
     if (armed_for_ > now && armed_for_ <= at) return;
     armed_for_ = at;
@@ -180,6 +181,11 @@ void TableActor::alarm() {
 }
 
 void TableActor::time_is_up(Time now) {
+    if (const auto since = state_.revealing(); since && *since + kRevealTime <= now)
+        submit([](TableRules& rules) -> After {
+            rules.end_revealing();
+            return [](const Result<void>&) {};
+        });
     if (state_.question() && question_lapses(state_) <= now)
         submit([](TableRules& rules) -> After {
             rules.let_lapse();

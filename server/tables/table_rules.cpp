@@ -161,6 +161,9 @@ Answer<Version> TableRules::obey(Cause cause, const Start&) {
     if (const auto no = unless_gathering()) return *no;
     if (state_.free_seat())
         return refuse(Code::not_allowed, "there are free seats: wait for people, or fill them with bots");
+    // Nonces are shown when nobody can change theirs any more. Whoever does not show one holds nobody up for long.
+    if (!state_.unrevealed().empty() && !state_.revealing()) return write(Revealing{}, cause);
+    if (!state_.unrevealed().empty()) return refuse(Code::not_allowed, "the game starts when the nonces are shown");
     const Version version = write(Started{}, cause);
     settle();
     return version;
@@ -199,7 +202,27 @@ Answer<Version> TableRules::obey(Cause cause, const Mute& mute) {
 Answer<Version> TableRules::obey(Cause cause, const Nonce& nonce) {
     if (const auto no = unless_gathering()) return *no;
     if (!is_nonce(nonce.nonce)) return refuse(Code::bad_request, "a nonce has at most 64 printable ASCII characters");
-    return write(NonceGiven{cause.by, nonce.nonce}, cause);
+    const auto& commitment = state_.place(cause.by).commitment;
+    if (commitment && !state_.revealing())
+        return refuse(Code::not_allowed, "you have committed to a nonce; it is shown when the host starts the game");
+    if (commitment && sha256(nonce.nonce) != *commitment)
+        return refuse(Code::illegal, "this is not the nonce you have committed to");
+    if (!commitment && state_.revealing()) return refuse(Code::too_late, "nonces are being shown already");
+    const Version version = write(NonceGiven{cause.by, nonce.nonce}, cause);
+    if (state_.unrevealed().empty()) end_revealing();
+    return version;
+}
+
+void TableRules::end_revealing() {
+    if (!state_.revealing()) return;
+    write(Started{});
+    settle();
+}
+
+Answer<Version> TableRules::obey(Cause cause, const Commit& commit) {
+    if (const auto no = unless_gathering()) return *no;
+    if (state_.revealing()) return refuse(Code::too_late, "nonces are being shown already");
+    return write(NonceCommitted{cause.by, commit.commitment}, cause);
 }
 
 Answer<Version> TableRules::obey(Cause cause, const Rematch& rematch) {

@@ -15,6 +15,9 @@
 
 namespace sushiya::server {
 
+// How long people have to show the nonces they have committed to, in milliseconds.
+inline constexpr Time kRevealTime = 10'000;
+
 // A table, the time, and the lines written so far.
 class TableRules {
   public:
@@ -23,6 +26,8 @@ class TableRules {
 
     // A command of the holder of a seat. One that was applied already is answered as it was then.
     Answer<Version> handle(Seat by, const Command& command);
+    // Whoever has not shown a nonce by now is not waited for any longer.
+    void end_revealing();
     // No server ran for so many milliseconds.
     void stood_still(Time milliseconds);
     // Somebody new takes a seat: the asked one, or the first that is free.
@@ -75,6 +80,7 @@ class TableRules {
     Answer<Version> obey(Cause cause, const Reply& reply);
     Answer<Version> obey(Cause cause, const Resume&);
     Answer<Version> obey(Cause cause, const Rematch& rematch);
+    Answer<Version> obey(Cause cause, const Commit& commit);
     Answer<Version> obey(Cause cause, const Erase& erase);
     Answer<Version> obey(Cause cause, const Unname&);
     Answer<Version> obey(Cause cause, const StandIn& stand_in);

@@ -145,6 +145,7 @@ void TableState::take(const SeatLost& line) {
     }
     place = std::move(after);
     if (host_ == line.seat) pass_host_on();
+    if (phase_ == Phase::gathering) revealing_.reset();
     touch(Section::seats, Section::table, Section::you, Section::fair);
     drop_question_of(line.seat);
     if (question_ && question_->about == line.seat) drop_question();
@@ -194,6 +195,17 @@ void TableState::take(const Unmuted& line) {
     touch(Section::seats);
 }
 
+void TableState::take(const NonceCommitted& line) {
+    place_of(line.seat).commitment = line.commitment;
+    place_of(line.seat).nonce.clear();
+    touch(Section::seats, Section::fair);
+}
+
+void TableState::take(const Revealing&) {
+    revealing_ = now_;
+    touch(Section::fair);
+}
+
 void TableState::take(const NonceGiven& line) {
     place_of(line.seat).nonce = line.nonce;
     touch(Section::seats, Section::fair);
@@ -217,6 +229,7 @@ void TableState::take(const RematchOpened& line) {
 // ---- playing ----
 
 void TableState::take(const Started&) {
+    revealing_.reset();
     phase_ = Phase::playing;
     everything_changed();
     stepped();
@@ -381,6 +394,19 @@ std::vector<std::string> TableState::nonces() const {
     std::vector<std::string> all;
     for (const Place& place : places_) all.push_back(place.nonce);
     return all;
+}
+
+std::vector<std::string> TableState::commitments() const {
+    std::vector<std::string> all;
+    for (const Place& place : places_) all.push_back(place.commitment ? hex(*place.commitment) : std::string());
+    return all;
+}
+
+SeatSet TableState::unrevealed() const {
+    SeatSet seats;
+    for (const Seat seat : people())
+        if (place(seat).commitment && place(seat).nonce.empty()) seats = seats.with(seat);
+    return seats;
 }
 
 std::vector<std::string> TableState::names() const {

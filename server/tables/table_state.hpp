@@ -44,8 +44,9 @@ struct Place {
     std::string name;
     std::string level;  // of the bot that sits here or plays for the person
     std::string nonce;
-    Digest token{};                   // what the holder's token hashes to
-    std::optional<PushAddress> push;  // where the person is told of their turn
+    std::optional<Digest> commitment;  // to the nonce, where it is shown only when all have committed
+    Digest token{};                    // what the holder's token hashes to
+    std::optional<PushAddress> push;   // where the person is told of their turn
 
     struct Command {
         std::int64_t id;
@@ -108,6 +109,12 @@ class TableState {
     bool holds(Seat seat, const Digest& token) const;
     std::optional<Seat> free_seat() const;
     std::vector<std::string> nonces() const;
+    // By seat, in hexadecimal; empty where nobody has committed to a nonce.
+    std::vector<std::string> commitments() const;
+    // Who has committed to a nonce and has not shown it.
+    SeatSet unrevealed() const;
+    // Since when they are asked to, if they are.
+    std::optional<Time> revealing() const { return revealing_; }
     std::vector<std::string> names() const;
     // Whoever holds a seat, away or not.
     SeatSet people() const;
@@ -170,6 +177,8 @@ class TableState {
     void take(const Resumed& line);
     void take(const RematchOpened& line);
     void take(const Over& line);
+    void take(const NonceCommitted& line);
+    void take(const Revealing& line);
     void take(const StoodStill& line);
     void take(const Erased& line);
     void take(const Unnamed& line);
@@ -214,8 +223,9 @@ class TableState {
 
     std::array<Version, kSections> changed_{};
     std::array<Version, kMaxSeats> mine_changed_{};
-    std::vector<Told> told_;       // by version - 1
-    Version undone_ = 0;           // the version of the last undo
+    std::vector<Told> told_;  // by version - 1
+    Version undone_ = 0;      // the version of the last undo
+    std::optional<Time> revealing_;
     std::vector<Version> untold_;  // changed minds
 };
 

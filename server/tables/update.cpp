@@ -120,6 +120,12 @@ void write_fair(Json& out, const TableState& state, Seat viewer) {
                 out.value(shown ? state.place(seat).nonce : std::string());
             }
         });
+        if (const auto all = state.commitments();
+            std::ranges::any_of(all, [](const auto& one) { return !one.empty(); }))
+            out.key("commitments").array([&] {
+                for (const std::string& commitment : all) out.value(commitment);
+            });
+        if (state.revealing()) out.field("reveal", true);
         out.key("seed");
         state.phase() == Phase::over ? out.value(hex(state.seed())) : out.null();
     });

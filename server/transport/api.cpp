@@ -66,6 +66,12 @@ TableActor::Seated seated(const std::string& token, const Api::Reply& reply) {
 
 std::string viewer_in(const HttpRequest& request) { return std::string(asked_in(request.target, "viewer")); }
 
+HttpAnswer not_understood() {
+    HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD and POST are understood here"});
+    answer.status = 405;
+    return answer;
+}
+
 }  // namespace
 
 HttpAnswer problem_answer(const Problem& problem) {
@@ -117,7 +123,7 @@ void Api::answer(const HttpRequest& request, Reply reply) {
     } else if (request.method == "DELETE") {
         answer_delete(request, path, std::move(reply));
     } else {
-        reply(not_allowed("only GET, HEAD, POST and DELETE are understood"));
+        reply(not_understood());
     }
 }
 
@@ -295,16 +301,13 @@ void Api::answer_delete(const HttpRequest& request, std::string_view path, Reply
         return obey(request, table, Command{id, Erase{line}}, std::move(reply));
     if (const std::string table = table_in(path, ""); !table.empty())
         return remove_table(request, table, std::move(reply));
-    reply(not_allowed("this cannot be deleted"));
+    reply(not_understood());
 }
 
 void Api::remove_table(const HttpRequest& request, const std::string& id, Reply reply) {
-    tables_.find(id, [reply, token = sha256(request.token)](const Answer<std::shared_ptr<TableActor>>& found) {
-        if (!found) return reply(problem_answer(found.error()));
-        boost::asio::post((*found)->strand(), [table = *found, reply, token] {
-            table->remove(token, [reply](const Answer<void>& removed) {
-                reply(removed ? json_answer(200, R"({"ok":true})") : problem_answer(removed.error()));
-            });
+    at_table(id, reply, [reply, token = sha256(request.token)](TableActor& table) {
+        table.remove(token, [reply](const Answer<void>& removed) {
+            reply(removed ? json_answer(200, R"({"ok":true})") : problem_answer(removed.error()));
         });
     });
 }
@@ -312,16 +315,12 @@ void Api::remove_table(const HttpRequest& request, const std::string& id, Reply 
 void Api::obey(const HttpRequest& request, const std::string& id, const Command& command, Reply reply) {
     if (request.token.empty())
         return reply(problem_answer({Code::wrong_token, "say who you are: 'Authorization: Bearer TOKEN'"}));
-    tables_.find(id, [reply, command, from = request.address,
-                      token = sha256(request.token)](const Answer<std::shared_ptr<TableActor>>& found) {
-        if (!found) return reply(problem_answer(found.error()));
-        boost::asio::post((*found)->strand(), [table = *found, reply, command, token, from] {
-            table->obey(token, command, from, [reply, id = command.id](const Answer<Version>& version) {
-                if (!version) return reply(problem_answer(version.error()));
-                Json out;
-                out.object([&] { out.field("id", id).field("version", *version); });
-                reply(json_answer(200, out.take()));
-            });
+    at_table(id, reply, [reply, command, from = request.address, token = sha256(request.token)](TableActor& table) {
+        table.obey(token, command, from, [reply, id = command.id](const Answer<Version>& version) {
+            if (!version) return reply(problem_answer(version.error()));
+            Json out;
+            out.object([&] { out.field("id", id).field("version", *version); });
+            reply(json_answer(200, out.take()));
         });
     });
 }

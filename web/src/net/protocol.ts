@@ -300,6 +300,10 @@ export interface Fair {
   commitment: string;
   /** by seat; before the start only one's own */
   nonces: string[];
+  /** by seat: SHA-256 of a nonce that is shown later, hex; empty for a seat without */
+  commitments?: string[];
+  /** the host has started: whoever has committed to a nonce sends it now */
+  reveal?: boolean;
   /** hex, when the game is over */
   seed: string | null;
 }
@@ -394,16 +398,16 @@ export interface Presence {
   spectators: number;
   /** people who are awaited and away */
   countdowns: Countdown[];
-  absent?: Absent[];
   /** the kitchen is busy: bots have less time than their level has, or play at a lower one */
   busy?: boolean;
+  absent?: Absent[];
   now: Time;
 }
 
 /** Down, before the server closes the socket. */
 export interface Bye {
   type: 'bye';
-  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved' | 'moved' | 'deleted';
+  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved' | 'deleted' | 'moved';
   say: string;
   /** null: do not come back by yourself */
   retry_after_ms: number | null;
@@ -460,6 +464,14 @@ export interface Nonce {
   type: 'nonce';
   id: number;
   nonce: string;
+}
+
+/** Up. Before the start: commits to a nonce that is sent when `fair.reveal` asks for it. */
+export interface Commit {
+  type: 'commit';
+  id: number;
+  /** SHA-256 of the nonce, hex */
+  hash: string;
 }
 
 /**
@@ -566,7 +578,7 @@ export interface Unname {
 
 export type Command =
   | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | AboutSeat | Push | Change | Erase
-  | Unname;
+  | Unname | Commit;
 
 export type Up = Hello | Command;
 
