@@ -199,8 +199,6 @@ TableActor::After TableActor::carry_out(Sender sender, Command command, TableRul
         answer = tl::unexpected(*no);
     else if (!next.empty() && services_.full())
         answer = refuse(Code::not_saved, "the server is full: no new table can be opened now");
-    else if (const auto no = objection(command))
-        answer = tl::unexpected(*no);
     else if (state_.holds(sender.seat, sender.token))
         answer = rules.handle(sender.seat, command).map([&](Version version) { return state_.shown(version); });
     if (state_.version() == before) next.clear();

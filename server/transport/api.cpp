@@ -82,12 +82,6 @@ HttpAnswer problem_answer(const Problem& problem) {
     return answer;
 }
 
-static HttpAnswer not_allowed(std::string say) {
-    HttpAnswer answer = problem_answer({Code::bad_request, std::move(say)});
-    answer.status = 405;
-    return answer;
-}
-
 std::string table_in(std::string_view path, std::string_view name) {
     if (!path.starts_with("/api/tables/")) return {};
     path.remove_prefix(kTables.size() + 1);

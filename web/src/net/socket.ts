@@ -73,7 +73,6 @@ export class SocketTransport implements Transport {
       else this.#pause = down.retry_after_ms;
       return this.#listener?.bye(down);
     }
-    if (down.type === 'gallery') return; // for those who watch under a name, which this page does not do
     this.#version = down.version;
     this.#listener?.update(down);
     for (const ack of down.acks ?? []) this.#settle(ack);
