@@ -30,6 +30,7 @@ constexpr const char* kHelp = R"(Examples:
   sushiya arena sushi_go --bots chef,cook --against apprentice --players 5
   sushiya arena sushizock --bots chef,reference --clock            each level by its own clock
   sushiya arena sushi_go --bots chef,duct-2000x3 --journal duel.jsonl --markdown duel.md
+  sushiya arena sushi_go --bots cook,exec:./mybot.py               a program of your own (docs/engine-protocol.md)
 
 Every bot plays alone against a table of every other; a single bot plays among equals, which shows how a
 game goes. A deal is played once from each seat, with the same luck, and intervals (95 %) are computed on
@@ -45,6 +46,7 @@ struct Asked {
     int deals = 100;
     std::uint64_t seed = 1;
     int threads = 0;
+    int bot_time = 1000;
     std::string memory = "table";
     bool clock = false;
     std::string journal;
@@ -53,6 +55,18 @@ struct Asked {
     bool force = false;
 };
 
+// A program that does not even start shall not lose a hundred games first.
+Result<void> try_programs(const bots::Plan& plan) {
+    const auto match = bots::new_match(plan, plan.players.front());
+    std::vector<bots::Contestant> all = plan.contestants;
+    if (plan.against) all.push_back(*plan.against);
+    for (const bots::Contestant& who : all)
+        if (who.is_program())
+            if (const auto seated = who.take_seat(**match, Seat{0}, 0, plan.memory); !seated)
+                return fail(quoted(who.name()) + " " + seated.error().what + "; try it by itself");
+    return {};
+}
+
 Result<bots::Plan> read_plan(const Asked& asked) {
     bots::Plan plan;
     plan.game = asked.game;
@@ -60,29 +74,31 @@ Result<bots::Plan> read_plan(const Asked& asked) {
     plan.deals = asked.deals;
     plan.seed = asked.seed;
     plan.clock = asked.clock ? bots::Plan::Clock::on : bots::Plan::Clock::off;
-    if (asked.memory != "table" && asked.memory != "perfect")
-        return fail("--memory takes 'table' (bots forget what is covered) or 'perfect'");
-    if (asked.memory == "perfect") plan.memory = bots::Memory::perfect;
+    const auto memory = bots::kMemoryNames.find(asked.memory);
+    if (!memory) return fail("--memory takes 'table' (bots forget what is covered) or 'perfect'");
+    plan.memory = *memory;
     if (asked.deals < 1) return fail("--deals takes a number from 1 on");
     for (const std::string& option : asked.options)
         if (option.starts_with("players=")) return fail("--players says how many play, not --option " + quoted(option));
     const auto options = GameArguments{asked.game, std::nullopt, asked.options}.read_options();
     if (!options) return fail(options.error().what);
     plan.options = *options;
+    const std::chrono::milliseconds a_move(asked.bot_time);
     for (const std::string& name : asked.bots) {
-        const auto level = bots::find_level(name);
-        if (!level) return fail(level.error().what);
-        if (std::find(plan.levels.begin(), plan.levels.end(), *level) != plan.levels.end())
+        const auto who = bots::find_contestant(name, a_move);
+        if (!who) return fail(who.error().what);
+        if (std::find(plan.contestants.begin(), plan.contestants.end(), *who) != plan.contestants.end())
             return fail("--bots names " + name + " twice");
-        plan.levels.push_back(*level);
+        plan.contestants.push_back(*who);
     }
     if (!asked.against.empty()) {
-        const auto level = bots::find_level(asked.against);
-        if (!level) return fail(level.error().what);
-        plan.against = *level;
+        const auto who = bots::find_contestant(asked.against, a_move);
+        if (!who) return fail(who.error().what);
+        plan.against = *who;
     }
     for (const int players : plan.players)
         if (const auto match = bots::new_match(plan, players); !match) return fail(match.error().what);
+    if (const auto started = try_programs(plan); !started) return fail(started.error().what);
     return plan;
 }
 
@@ -176,7 +192,9 @@ void add_arena(Program& program) {
     Command command = program.command("arena", "Let bots play each other and measure how much better one is", kHelp);
     const auto asked = std::make_shared<Asked>();
     command.option("game", asked->game, "Which game ('sushiya games' lists them)").required().means(game_called);
-    command.option("--bots", asked->bots, "Levels, separated by commas").separated_by(',').shows_default();
+    command.option("--bots", asked->bots, "Levels or exec:COMMAND, separated by commas")
+        .separated_by(',')
+        .shows_default();
     command.option("--against", asked->against, "Let each of them play among bots of this level only");
     command.option("--players", asked->players, "Sizes of the table, separated by commas")
         .separated_by(',')
@@ -185,6 +203,9 @@ void add_arena(Program& program) {
     command.option("--deals", asked->deals, "Deals for each pairing; each is played from every seat").shows_default();
     command.option("--seed", asked->seed, "Of the deals and the bots").shows_default();
     command.option("--threads", asked->threads, "Games at a time (else one per core)").within(1, 1024);
+    command.option("--bot-time", asked->bot_time, "Milliseconds a program of your own has for a move")
+        .within(1, 600'000)
+        .shows_default();
     command.option("--memory", asked->memory, "What bots know of covered tiles: table or perfect").shows_default();
     command.flag("--clock", asked->clock, "Levels think by their own clock, not by iterations");
     command.option("--journal", asked->journal, "Keep finished deals in this file and continue from it");

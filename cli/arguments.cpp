@@ -144,6 +144,7 @@ struct Program::Parser {
     CLI::App app;
     Job chosen;
     std::string main_command;
+    Teller teller = [](const std::string& refusal, const auto&) { return refusal; };
 };
 
 Program::Program(const std::string& name, const std::string& about, const std::string& footer,
@@ -206,11 +207,6 @@ std::string name_of(const CLI::App& app) {
     return given.empty() ? app.get_name() : app.get_name() + " " + given.front()->get_name();
 }
 
-int refuse(const std::string& where, const std::string& why) {
-    std::fprintf(stderr, "%s: %s\n", where.c_str(), printable(why).c_str());
-    return kBadInput;
-}
-
 // Whatever thread it happens in; nothing may be allocated for saying so.
 [[noreturn]] void end_without_memory() {
     static constexpr std::string_view kSentence = "sushiya: there is not enough memory for that; ask for less\n";
@@ -237,8 +233,15 @@ std::vector<CommandWords> Program::commands() const {
     return all;
 }
 
+void Program::tells(Teller teller) { parser_->teller = std::move(teller); }
+
 int Program::run(int argc, char** argv) {
     CLI::App& app = parser_->app;
+    const auto refuse = [&](const std::string& where, const std::string& why) {
+        const std::string told = parser_->teller(why, {argv + 1, argv + argc});
+        std::fprintf(stderr, "%s: %s\n", where.c_str(), printable(told).c_str());
+        return kBadInput;
+    };
     std::set_new_handler(end_without_memory);
     const std::vector<std::string> words = words_of(argc, argv, parser_->main_command);
     try {

@@ -98,6 +98,10 @@ class Program : public Command {
     // The job of this command is done without any command too, and options alone are this command's.
     void main_command(Command command, const Job& job);
 
+    // In which words a refusal is told: it is given one in English and the words of the command line.
+    using Teller = std::function<std::string(const std::string& refusal, const std::vector<std::string>& words)>;
+    void tells(Teller teller);
+
     std::vector<CommandWords> commands() const;
 
     // Does what the words ask for and tells the exit code. Bad input is answered by one sentence on the error output.

@@ -1,5 +1,6 @@
 #include "cli/bill.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <utility>
@@ -7,6 +8,17 @@
 #include "cli/terminal.hpp"
 
 namespace sushiya {
+namespace {
+
+// The lines of one round; 0 is the end of the game.
+std::vector<BillRows::Entry> lines_of(const Bill& bill, int round) {
+    std::vector<BillRows::Entry> lines;
+    for (const Bill::Entry& entry : bill.entries)
+        if (entry.round == round) lines.push_back({static_cast<std::size_t>(entry.player), entry.rule, entry.points});
+    return lines;
+}
+
+}  // namespace
 
 BillRows::BillRows(std::string title, std::vector<std::string> names) : columns_(names.size()) {
     names.insert(names.begin(), std::move(title));
@@ -36,5 +48,28 @@ void BillRows::sums(std::string label, const std::vector<std::string>& values) {
 }
 
 std::string BillRows::text() const { return table_of(rows_); }
+
+std::string sheet_text(const Bill& bill, const Words& words, const Words& cli) {
+    BillRows rows("", printable_all(bill.names));
+    int last_round = 0;
+    for (const Bill::Entry& entry : bill.entries) last_round = std::max(last_round, entry.round);
+    for (int round = 1; round <= last_round; ++round) {
+        rows.heading(cli("score.rounds", {{"round", std::to_string(round)}}));
+        rows.lines(lines_of(bill, round), words);
+    }
+    if (const auto end = lines_of(bill, 0); !end.empty()) {
+        rows.heading(cli("score.end"));
+        rows.lines(end, words);
+    }
+    std::vector<std::string> totals;
+    std::vector<std::string> ranks;
+    for (std::size_t i = 0; i < bill.names.size(); ++i) {
+        totals.push_back(std::to_string(bill.totals[i]));
+        ranks.push_back(bill.ranks[i] == 0 ? "–" : std::to_string(bill.ranks[i]));
+    }
+    rows.sums(cli("score.total"), totals);
+    rows.sums(cli("score.rank"), ranks);
+    return rows.text();
+}
 
 }  // namespace sushiya

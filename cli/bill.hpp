@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "cli/catalogue.hpp"
+#include "engine/registry/bill.hpp"
 
 namespace sushiya {
 
@@ -29,5 +30,8 @@ class BillRows {
     std::size_t columns_;
     std::vector<std::vector<std::string>> rows_;
 };
+
+// A whole sheet: round by round, the end of the game, totals and ranks.
+std::string sheet_text(const Bill& bill, const Words& words, const Words& cli);
 
 }  // namespace sushiya

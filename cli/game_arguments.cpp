@@ -40,6 +40,7 @@ Result<std::string> GameArguments::read_options() const {
     std::string wrong;
     read.object([&] {
         if (players) read.field("players", *players);
+        if (first) read.field("first", *first);
         for (const std::string& option : options) {
             const std::size_t equals = option.find('=');
             if (equals == std::string::npos || equals == 0)

@@ -19,6 +19,7 @@ struct GameArguments {
     std::string game;
     std::optional<int> players;
     std::vector<std::string> options;
+    std::optional<int> first = {};  // who begins
 
     void add_to(Command& command);
     // As a JSON object. `--option key=value`: the value is JSON (true, 3, ["maki"]) or else a plain text.

@@ -2,10 +2,11 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <optional>
+#include <utility>
 
 #include "cli/files.hpp"
 #include "engine/registry/json.hpp"
@@ -18,31 +19,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// The XDG base directory specification: what is not an absolute path is to be ignored.
-std::optional<fs::path> state_folder() {
-    const auto absolute = [](const char* variable) -> std::optional<fs::path> {
-        const char* const value = std::getenv(variable);
-        if (value == nullptr || !fs::path(value).is_absolute()) return std::nullopt;
-        return fs::path(value);
-    };
-    if (const auto state = absolute("XDG_STATE_HOME")) return *state / "sushiya";
-    if (const auto home = absolute("HOME")) return *home / ".local/state/sushiya";
-    return std::nullopt;
-}
-
 // A name that no other game has: by the time it began, and the process.
 std::string new_file(std::string_view game) {
-    const auto folder = state_folder();
-    std::error_code error;
+    const auto folder = make_state_folder();
     if (!folder) return "";
-    fs::create_directories(*folder, error);
-    if (access(folder->c_str(), W_OK | X_OK) != 0) return "";
-    fs::permissions(*folder, fs::perms::owner_all, error);
     const auto now = std::chrono::system_clock::now().time_since_epoch();
     const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(now).count();
     const std::string name =
         std::string(game) + "-" + std::to_string(seconds) + "-" + std::to_string(getpid()) + ".json";
-    return (*folder / name).string();
+    return *folder + "/" + name;
 }
 
 // Games are called by their name and the time they began.
@@ -65,7 +50,7 @@ std::string newest_file(std::string_view game) {
 
 std::string written(const Match& match, const Terms& terms) {
     Json play;
-    play.object([&] { play.field("seed", terms.seed).field("bots", terms.bots); });
+    play.object([&] { play.field("seed", terms.seed).field("bots", terms.bots).field("people", terms.people); });
     std::string record = write_record(record_of(match, terms.names));
     return record.insert(1, "\"x-play\":" + play.take() + ",\n");
 }
@@ -76,14 +61,19 @@ Result<Terms> read_terms(std::string_view text, const Record& record) {
     FirstError wrong;
     JsonReader play(json.root().member("x-play"), "x-play", wrong);
     if (!play.must_be_object()) return fail(wrong.what());
-    Terms terms{play["seed"].natural(), play["bots"].text(), record.seats};
+    const int seats = std::max(1, static_cast<int>(record.seats.size()));
+    Terms terms{play["seed"].natural(), play["bots"].text(), record.seats, play["people"].number(1, seats, 1)};
     play.done();
     return wrong.or_value(std::move(terms));
 }
 
 }  // namespace
 
-KeptGame KeptGame::begin(std::string_view game, Terms terms) { return {new_file(game), std::move(terms)}; }
+KeptGame KeptGame::begin(std::string_view game, Terms terms) {
+    std::string file = new_file(game);
+    auto hold = file.empty() ? Hold() : Hold::on(file).value_or(Hold());
+    return {std::move(file), std::move(hold), std::move(terms)};
+}
 
 Result<KeptGame> KeptGame::last(std::string_view game, std::unique_ptr<Match>& match) {
     const std::string file = newest_file(game);
@@ -93,6 +83,8 @@ Result<KeptGame> KeptGame::last(std::string_view game, std::unique_ptr<Match>& m
     const auto cannot = [&](const std::string& why) {
         return fail("cannot go on with " + file + ": " + why + "; remove the file if it is of no use");
     };
+    auto hold = Hold::on(file);
+    if (!hold) return fail("that game is being played in another terminal; go on there, or end it there first");
     const auto text = read_file(file, kLongestRecord);
     if (!text) return fail(text.error().what);
     const auto record = read_record(*text);
@@ -103,7 +95,7 @@ Result<KeptGame> KeptGame::last(std::string_view game, std::unique_ptr<Match>& m
     if (!replayed) return cannot(replayed.error().what);
     if (static_cast<int>(terms->names.size()) != (*replayed)->players()) return cannot("it does not name all seats");
     match = std::move(*replayed);
-    return KeptGame(file, std::move(*terms));
+    return KeptGame(file, std::move(*hold), std::move(*terms));
 }
 
 Result<void> KeptGame::keep(const Match& match) const {
@@ -112,8 +104,7 @@ Result<void> KeptGame::keep(const Match& match) const {
 }
 
 void KeptGame::forget() const {
-    std::error_code error;
-    if (!file_.empty()) fs::remove(file_, error);
+    if (!file_.empty()) Hold::remove(file_);
 }
 
 }  // namespace sushiya

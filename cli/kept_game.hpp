@@ -1,5 +1,5 @@
-// A game at the terminal, kept step by step in the user's state folder ($XDG_STATE_HOME/sushiya, or
-// ~/.local/state/sushiya): whatever ends the program, `play --resume` goes on.
+// A game at the terminal, kept step by step in the user's state folder: whatever ends the program, `play --resume` goes
+// on, in one terminal at a time.
 #pragma once
 
 #include <cstdint>
@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "cli/state_folder.hpp"
 #include "engine/registry/match.hpp"
 #include "engine/registry/result.hpp"
 
@@ -18,6 +19,7 @@ struct Terms {
     std::uint64_t seed = 0;
     std::string bots;                // their level
     std::vector<std::string> names;  // of the seats
+    int people = 1;                  // on the first seats; bots have the others
 };
 
 class KeptGame {
@@ -34,9 +36,11 @@ class KeptGame {
     void forget() const;
 
   private:
-    KeptGame(std::string file, Terms terms) : file_(std::move(file)), terms_(std::move(terms)) {}
+    KeptGame(std::string file, Hold hold, Terms terms)
+        : file_(std::move(file)), hold_(std::move(hold)), terms_(std::move(terms)) {}
 
     std::string file_;  // empty: nowhere
+    Hold hold_;
     Terms terms_;
 };
 

@@ -1,6 +1,12 @@
 // sushiya: four sushi games in one program.
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include "cli/arguments.hpp"
+#include "cli/catalogue.hpp"
 #include "cli/commands.hpp"
+#include "cli/refusals.hpp"
 
 namespace {
 
@@ -21,16 +27,25 @@ constexpr const char* kExamples = R"(Examples:
 'sushiya COMMAND --help' explains a command and shows how it is used.
 Bad input is answered by one sentence on the error output and exit code 2; nothing is written then.)";
 
+// In the language that was asked for, though the words may not have been understood; else the locale's.
+std::string told(const std::string& refusal, const std::vector<std::string>& words) {
+    const auto option = std::ranges::find(words, "--lang");
+    const bool given = option != words.end() && option + 1 != words.end();
+    const auto locale = sushiya::pick_language("");
+    return sushiya::Refusals(sushiya::pick_language(given ? *(option + 1) : "").value_or(*locale))(refusal);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     sushiya::Program program("sushiya",
                              "Sushi Go!, Sushi Go Party!, Sushi Boat and Sushizock: play, score, replay, measure.",
                              kExamples, SUSHIYA_VERSION);
+    program.tells(told);
     for (const auto add :
-         {sushiya::add_serve, sushiya::add_backup, sushiya::add_verify, sushiya::add_play, sushiya::add_score,
-          sushiya::add_replay, sushiya::add_games, sushiya::add_engine, sushiya::add_perft, sushiya::add_bench,
-          sushiya::add_arena, sushiya::add_rules, sushiya::add_manual})
+         {sushiya::add_serve, sushiya::add_backup, sushiya::add_prune, sushiya::add_verify, sushiya::add_play,
+          sushiya::add_score, sushiya::add_replay, sushiya::add_analyse, sushiya::add_games, sushiya::add_engine, sushiya::add_perft,
+          sushiya::add_bench, sushiya::add_arena, sushiya::add_rules, sushiya::add_manual})
         add(program);
     return program.run(argc, argv);
 }

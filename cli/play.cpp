@@ -1,4 +1,5 @@
-// sushiya play: a game in the terminal against bots.
+// sushiya play: a game in the terminal, against bots and beside each other.
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
@@ -11,6 +12,7 @@
 #include "cli/sitting.hpp"
 #include "cli/terminal.hpp"
 #include "engine/registry/games.hpp"
+#include "engine/registry/words.hpp"
 
 namespace sushiya {
 namespace {
@@ -20,6 +22,8 @@ constexpr const char* kHelp = R"(Examples:
   sushiya play sushi_go --bots itamae
   sushiya play sushi_go --players 4 --option left_right_left=true
   sushiya play sushi_go --option robot=true --seed 7 --lang fr
+  sushiya play boat --people Ann,Bo        two people at this terminal, their hands covered between
+  sushiya play zock --first 0              you begin
   sushiya play --resume                    go on where the last game was left, however it ended
 
 Answer with the number of a card or its name; ? explains everything else.
@@ -33,6 +37,7 @@ struct Asked {
     std::optional<std::uint64_t> seed;
     std::string bots = "chef";
     std::string name;
+    std::vector<std::string> people;
     std::string language;
     bool resume = false;
 };
@@ -43,21 +48,41 @@ std::uint64_t new_seed() {
 }
 
 std::vector<std::string> names_at(const Asked& asked, const std::string& language, int players) {
-    std::vector<std::string> names{asked.name.empty() ? Words(language, "cli")("guest") : asked.name};
-    for (int seat = 1; seat < players; ++seat) names.emplace_back(kGuests[static_cast<std::size_t>(seat)]);
+    std::vector<std::string> names = asked.people;
+    if (names.empty()) names = {asked.name.empty() ? Words(language, "cli")("guest") : asked.name};
+    for (int seat = static_cast<int>(names.size()); seat < players; ++seat)
+        names.emplace_back(kGuests[static_cast<std::size_t>(seat)]);
     return names;
+}
+
+// As many seats as there are people, unless more are asked for.
+Result<GameArguments> with_seats_for(const Asked& asked) {
+    const auto people = static_cast<int>(asked.people.size());
+    GameArguments game = asked.game;
+    if (people > 1 && !game.players) game.players = people;
+    if (people > 1 && people > *game.players)
+        return fail("--people names " + std::to_string(people) + ", but --players has only " +
+                    std::to_string(*game.players) + " seats");
+    std::vector<std::string> names = asked.people;
+    std::ranges::sort(names);
+    if (const auto twice = std::ranges::adjacent_find(names); twice != names.end())
+        return fail("two people are called " + quoted(*twice));
+    return game;
 }
 
 Result<KeptGame> begin(const Asked& asked, const std::string& language, std::unique_ptr<Match>& match) {
     if (asked.game.game.empty()) return fail("name a game, as in 'sushiya play sushi_go'; 'sushiya games' lists them");
-    const auto options = asked.game.read_options();
+    const auto game = with_seats_for(asked);
+    if (!game) return fail(game.error().what);
+    const auto options = game->read_options();
     if (!options) return fail(options.error().what);
-    auto made = make_match(asked.game.game, *options);
+    auto made = make_match(game->game, *options);
     if (!made) return fail(made.error().what);
     if (const auto level = bots::find_level(asked.bots); !level) return fail(level.error().what);
     match = std::move(*made);
     const std::uint64_t seed = asked.seed ? *asked.seed : new_seed();
-    return KeptGame::begin(match->game(), {seed, asked.bots, names_at(asked, language, match->players())});
+    const int people = std::max(1, static_cast<int>(asked.people.size()));
+    return KeptGame::begin(match->game(), {seed, asked.bots, names_at(asked, language, match->players()), people});
 }
 
 Result<KeptGame> resume(const Asked& asked, std::unique_ptr<Match>& match) {
@@ -85,7 +110,7 @@ Result<void> play(const Asked& asked) {
 }  // namespace
 
 void add_play(Program& program) {
-    Command command = program.command("play", "Play a game in the terminal against bots", kHelp);
+    Command command = program.command("play", "Play a game in the terminal, against bots and each other", kHelp);
     const auto asked = std::make_shared<Asked>();
     asked->game.add_to(command);
     const Argument resume = command.flag("--resume", asked->resume, "Go on with the game that was played last");
@@ -93,7 +118,13 @@ void add_play(Program& program) {
     command.option("--bots", asked->bots, "How well the others play: random, apprentice, cook, chef, itamae")
         .shows_default()
         .excludes(resume);
-    command.option("--name", asked->name, "Yours, for records of the game").excludes(resume);
+    const Argument name = command.option("--name", asked->name, "Yours, for records of the game").excludes(resume);
+    command.option("--people", asked->people, "Names of several who share this terminal, as in Ann,Bo")
+        .separated_by(',')
+        .excludes(resume)
+        .excludes(name);
+    command.option("--first", asked->game.first, "The seat that begins, counted from 0: yours (else chance says)")
+        .excludes(resume);
     command.option("--lang", asked->language, "en or fr (else the locale's)");
     command.does([asked] { return play(*asked); });
 }

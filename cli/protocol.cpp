@@ -13,7 +13,7 @@
 namespace sushiya {
 
 std::span<const EngineSession::Command> EngineSession::commands() {
-    static constexpr std::array<Command, 20> kCommands{{
+    static constexpr std::array<Command, 21> kCommands{{
         {"help", "", &EngineSession::help},
         {"games", "", &EngineSession::list_games},
         {"new", "game, options?, seed?, auto?", &EngineSession::open},
@@ -32,6 +32,7 @@ std::span<const EngineSession::Command> EngineSession::commands() {
         {"events", "match, viewer?, since?, recall?", &EngineSession::events},
         {"state", "match", &EngineSession::state},
         {"score", "match", &EngineSession::score},
+        {"think", "match, seat, level?, iterations?, ms?, threads?, memory?, seed?", &EngineSession::think},
         {"record", "match, seats?", &EngineSession::record},
         {"quit", "", &EngineSession::quit},
     }};

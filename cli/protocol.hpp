@@ -4,6 +4,7 @@
 // eyes it is for. Refusals are answers and change nothing.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -22,6 +23,9 @@ inline constexpr std::size_t kMostMatches = 10'000;
 
 class EngineSession {
   public:
+    explicit EngineSession(std::chrono::milliseconds longest_thought = std::chrono::minutes(1))
+        : longest_thought_(longest_thought) {}
+
     // Never throws, whatever the request is.
     std::string answer(std::string_view request);
     // Somebody said quit.
@@ -63,6 +67,7 @@ class EngineSession {
     void events(JsonReader& request, Json& out);
     void state(JsonReader& request, Json& out);
     void score(JsonReader& request, Json& out);
+    void think(JsonReader& request, Json& out);
     void record(JsonReader& request, Json& out);
     void quit(JsonReader& request, Json& out);
 
@@ -73,6 +78,7 @@ class EngineSession {
     static Result<void> draw_awaited(Hosted& hosted);
 
     std::map<std::int64_t, Hosted> matches_;
+    std::chrono::milliseconds longest_thought_;
     std::int64_t last_handle_ = 0;
     bool finished_ = false;
 };

@@ -1,5 +1,6 @@
 // sushiya score: the score sheet of a game on a real table.
-#include <algorithm>
+#include <unistd.h>
+
 #include <cstdio>
 #include <memory>
 
@@ -9,6 +10,8 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/game_arguments.hpp"
+#include "cli/refusals.hpp"
+#include "cli/sheet_talk.hpp"
 #include "cli/terminal.hpp"
 #include "engine/registry/games.hpp"
 #include "engine/registry/words.hpp"
@@ -19,6 +22,8 @@ namespace {
 constexpr std::size_t kLongestSheet = std::size_t{1} << 20U;  // bytes
 
 constexpr const char* kHelp = R"(Examples:
+  sushiya score party                               asks for the cards, player by player, and works out the points
+  sushiya score sushi_go --option robot=true        ... with the robot as third eater
   sushiya score --example sushi_go > lunch.json     a sheet to fill in
   sushiya score lunch.json                          what everybody has, line by line
   sushiya score --json - < lunch.json               the same for programs
@@ -30,6 +35,7 @@ What is impossible is refused; what is only strange, such as a player forgotten 
 struct Asked {
     std::string file;
     std::string example;
+    std::vector<std::string> options;
     std::string language;
     bool json = false;
 };
@@ -60,42 +66,24 @@ void write_bill(Json& out, std::string_view game, const Bill& bill) {
     });
 }
 
-// The lines of one round; 0 is the end of the game.
-std::vector<BillRows::Entry> lines_of(const Bill& bill, int round) {
-    std::vector<BillRows::Entry> lines;
-    for (const Bill::Entry& entry : bill.entries)
-        if (entry.round == round) lines.push_back({static_cast<std::size_t>(entry.player), entry.rule, entry.points});
-    return lines;
-}
-
-std::string sheet_text(const Bill& bill, const Words& words, const Words& cli) {
-    BillRows rows("", printable_all(bill.names));
-    int last_round = 0;
-    for (const Bill::Entry& entry : bill.entries) last_round = std::max(last_round, entry.round);
-    for (int round = 1; round <= last_round; ++round) {
-        rows.heading(cli("score.rounds", {{"round", std::to_string(round)}}));
-        rows.lines(lines_of(bill, round), words);
-    }
-    if (const auto end = lines_of(bill, 0); !end.empty()) {
-        rows.heading(cli("score.end"));
-        rows.lines(end, words);
-    }
-    std::vector<std::string> totals;
-    std::vector<std::string> ranks;
-    for (std::size_t i = 0; i < bill.names.size(); ++i) {
-        totals.push_back(std::to_string(bill.totals[i]));
-        ranks.push_back(bill.ranks[i] == 0 ? "–" : std::to_string(bill.ranks[i]));
-    }
-    rows.sums(cli("score.total"), totals);
-    rows.sums(cli("score.rank"), ranks);
-    return rows.text();
-}
-
 Result<void> print_example(const std::string& game) {
     const auto entry = find_game(game);
     if (!entry) return fail(entry.error().what);
     print((*entry)->sheet_example());
     return {};
+}
+
+// A sheet that is typed at the terminal.
+Result<void> fill_in(const std::string& game, const Asked& asked, const std::string& language) {
+    const auto options = GameArguments{game, std::nullopt, asked.options}.read_options();
+    if (!options) return fail(options.error().what);
+    if (asked.json) return fail("--json is for sheets in files; leave it out to fill in one here");
+    const auto entry = find_game(game);
+    if (!entry) return fail(entry.error().what);
+    auto kept = KeptSheet::of(game);
+    if (!kept) return fail(kept.error().what);
+    hold_interrupts();
+    return SheetTalk(**entry, std::move(*kept), *options, language).run();
 }
 
 Result<void> score(const Asked& asked) {
@@ -104,7 +92,12 @@ Result<void> score(const Asked& asked) {
     if (!asked.example.empty()) return print_example(asked.example);
     if (asked.file.empty())
         return fail("name a sheet, or - for the input; 'sushiya score --example sushi_go' prints one to fill in");
-    const auto text = read_file(asked.file, kLongestSheet);
+    const bool is_file = asked.file.find_first_of("./") != std::string::npos || would_replace(asked.file);
+    const Result<std::string> named = is_file || asked.file == "-" ? fail("") : game_called(asked.file);
+    if (!is_file && asked.file != "-" && !named)
+        return fail("there is no file " + quoted(asked.file) + ", and " + named.error().what);
+    if (named && isatty(STDIN_FILENO) != 0) return fill_in(*named, asked, *language);
+    const auto text = read_file(named ? "-" : asked.file, kLongestSheet);
     if (!text) return fail(text.error().what);
     if (const auto json = check_json(*text, asked.file); !json) return json;
     const JsonText sheet(*text);
@@ -122,7 +115,8 @@ Result<void> score(const Asked& asked) {
     } else {
         print(sheet_text(*bill, Words(*language, id), Words(*language, "cli")));
         for (const std::string& warning : bill->warnings)
-            std::fprintf(stderr, "sushiya score: %s: %s\n", printable(asked.file).c_str(), printable(warning).c_str());
+            std::fprintf(stderr, "sushiya score: %s: %s\n", printable(asked.file).c_str(),
+                         printable(Refusals(*language, id)(warning)).c_str());
     }
     return {};
 }
@@ -132,8 +126,10 @@ Result<void> score(const Asked& asked) {
 void add_score(Program& program) {
     Command command = program.command("score", "Work out the score sheet of a game on a real table", kHelp);
     const auto asked = std::make_shared<Asked>();
-    command.option("file", asked->file, "The sheet, or - for standard input");
+    command.option("file", asked->file, "The sheet, - for standard input, or a game, to type a sheet of it");
     command.option("--example", asked->example, "Print a sheet of this game to fill in").means(game_called);
+    command.option("--option", asked->options, "What else is to be said of a sheet that is typed, as in robot=true")
+        .repeated();
     command.flag("--json", asked->json, "One JSON object");
     command.option("--lang", asked->language, "en or fr (else the locale's)");
     command.does([asked] { return score(*asked); });

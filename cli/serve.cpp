@@ -19,6 +19,7 @@
 #include "engine/registry/words.hpp"
 #include "server/fair/shuffle.hpp"
 #include "server/store/backup.hpp"
+#include "server/store/prune.hpp"
 
 namespace sushiya {
 namespace {
@@ -37,6 +38,11 @@ constexpr const char* kRestoreHelp = R"(Example:
   sushiya restore --data /var/lib/sushiya monday.db     a server that runs goes on with it at once
 
 What was there is kept beside it as sushiya.db.before.)";
+
+constexpr const char* kPruneHelp = R"(Example:
+  sushiya prune --data /var/lib/sushiya --keep-finished 365     while no server runs
+
+A server does the same every hour, with the same options. 0 days: for ever.)";
 
 constexpr const char* kVerifyHelp = R"(Example:
   sushiya verify lunch.json                recomputes the shuffle of a game that was played on a server)";
@@ -123,6 +129,17 @@ void add_copying(Program& program, const char* name, const char* about, const ch
     command.does([asked, copy] { return copy(asked->data, asked->file); });
 }
 
+void add_retention(Command& command, server::Retention& keep) {
+    constexpr int kMostDays = 36'500;
+    command.option("--keep-finished", keep.finished, "Days finished games are kept; 0: for ever").within(0, kMostDays);
+    command.option("--keep-abandoned", keep.abandoned, "Days unfinished games are kept that nobody plays")
+        .within(0, kMostDays)
+        .shows_default();
+    command.option("--keep-unstarted", keep.unstarted, "Days tables are kept that never started")
+        .within(0, kMostDays)
+        .shows_default();
+}
+
 }  // namespace
 
 void add_serve(Program& program) {
@@ -134,12 +151,18 @@ void add_serve(Program& program) {
     command.option("--data", asked->data, "Directory of the database").shows_default();
     command.option("--public-url", asked->public_url, "As people reach the server: for links and origins");
     command.option("--origin", asked->network.origins, "Another page that may connect: https://example.org");
+    command.option("--push-service", asked->push_services,
+                   "Where messages may be sent besides the browsers' own services: https://push.example.org");
     command.option("--web", asked->web, "Folder of the built web page, if not beside the program");
     command.flag("--behind-proxy", asked->network.behind_proxy, "Believe the proxy's X-Forwarded-For");
     command.option("--threads", asked->threads, "Threads for tables and network").within(1, 64);
     command.option("--thinkers", asked->thinkers, "Threads for bots").within(1, 64);
     command.option("--sockets-per-address", asked->sockets_per_address, "0 lifts all limits per address")
         .within(0, 1'000'000);
+    add_retention(command, asked->keep);
+    command
+        .option("--database-limit", asked->database_megabytes, "Megabytes above which no new table is opened; 0: none")
+        .within(0, 1'000'000'000);
     program.main_command(command, [asked] { return check_and_serve(*asked); });
 }
 
@@ -147,6 +170,23 @@ void add_backup(Program& program) {
     add_copying(program, "backup", "Copy the server's database, also while it runs", kBackupHelp, server::backup);
     add_copying(program, "restore", "Put a copy of the server's database back, also while it runs", kRestoreHelp,
                 server::restore);
+}
+
+void add_prune(Program& program) {
+    struct Asked {
+        std::string data = server::ServeOptions().data;
+        server::Retention keep;
+    };
+    Command command = program.command("prune", "Remove tables that have been kept long enough", kPruneHelp);
+    const auto asked = std::make_shared<Asked>();
+    command.option("--data", asked->data, "Directory of the database").shows_default();
+    add_retention(command, asked->keep);
+    command.does([asked]() -> Result<void> {
+        const auto removed = server::prune(asked->data, asked->keep);
+        if (!removed) return fail(removed.error().what);
+        std::printf("%d tables removed\n", *removed);
+        return {};
+    });
 }
 
 void add_verify(Program& program) {

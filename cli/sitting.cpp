@@ -1,60 +1,17 @@
 #include "cli/sitting.hpp"
 
 #include <algorithm>
-#include <cctype>
 
-#include "cli/bill.hpp"
+#include "cli/answers.hpp"
 #include "cli/files.hpp"
 #include "cli/game_arguments.hpp"
+#include "cli/talk.hpp"
 #include "cli/thinking.hpp"
 #include "engine/registry/record.hpp"
 #include "engine/registry/words.hpp"
+#include "server/tables/undo.hpp"
 
 namespace sushiya {
-
-namespace {
-
-bool is_number(std::string_view word) {
-    return !word.empty() && word.size() <= 4 &&
-           std::all_of(word.begin(), word.end(), [](unsigned char c) { return std::isdigit(c) != 0; });
-}
-
-std::string sentence(std::string text) {
-    if (!text.empty()) text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
-    return text;
-}
-
-void say(std::string_view text, int indent = 0) { print(wrapped(text, terminal_width(), indent)); }
-
-// Whether a word stands among those of a text, as in "y yes".
-bool among(std::string_view words, std::string_view word) {
-    const auto parts = split(words, ' ');
-    return std::find(parts.begin(), parts.end(), word) != parts.end();
-}
-
-// The text with every number that stands alone replaced by that word of the menu; after a * it is a count.
-std::string with_words(const std::vector<std::string>& menu, std::string_view text) {
-    std::string out;
-    std::string token;
-    const auto close = [&] {
-        const auto number = is_number(token) && !out.ends_with('*') ? to_number(token) : std::nullopt;
-        const bool listed = number && *number >= 1 && *number <= static_cast<int>(menu.size());
-        out += listed ? menu[static_cast<std::size_t>(*number - 1)] : token;
-        token.clear();
-    };
-    for (const char c : text) {
-        if (std::isalnum(static_cast<unsigned char>(c)) != 0 || c == '-') {
-            token += c;
-            continue;
-        }
-        close();
-        out += c;
-    }
-    close();
-    return out;
-}
-
-}  // namespace
 
 Sitting::Sitting(std::unique_ptr<Match> match, std::unique_ptr<bots::Bot> bot, KeptGame kept, std::string_view language)
     : match_(std::move(match)),
@@ -62,11 +19,14 @@ Sitting::Sitting(std::unique_ptr<Match> match, std::unique_ptr<bots::Bot> bot, K
       kept_(std::move(kept)),
       words_(language, match_->game()),
       cli_(language, "cli"),
+      refusals_(language, match_->game()),
       paint_(Paint::for_output()),
       table_(make_table(match_->game())),
-      names_(printable_all(kept_.terms().names)),
-      told_(match_->event_count()) {
-    names_[me_.index] = cli_("you");
+      people_(SeatSet::first(kept_.terms().people)),
+      me_(is_shared() ? kSpectator : Seat{0}),
+      names_(printable_all(kept_.terms().names)) {
+    told_.fill(match_->event_count());
+    if (!is_shared()) names_[me_.index] = cli_("you");
 }
 
 Result<void> Sitting::run() {
@@ -76,8 +36,9 @@ Result<void> Sitting::run() {
         if (!wish) return fail(wish.error().what);
         if (*wish == Wish::leave) return {};
         keep();
-        tell_news();
+        if (!is_shared()) tell_news();
     }
+    if (is_shared()) stand_up();
     show_ranking();
     kept_.forget();
     return {};
@@ -100,15 +61,75 @@ Result<Sitting::Wish> Sitting::step() {
         if (!happened) return fail(happened.error().what);
         return Wish::go_on;
     }
-    if (const auto chosen = others_choose(); !chosen) return fail(chosen.error().what);
-    return turn.actors.contains(me_) ? ask() : Wish::go_on;
+    if (const auto chosen = bots_choose(); !chosen) return fail(chosen.error().what);
+    return people_choose();
+}
+
+// One after the other; what they choose is revealed with the last. Whoever has been too quick is given the terminal
+// back by the next person.
+Sitting::Wish Sitting::people_choose() {
+    std::vector<Seat> asked;
+    for (const Seat seat : match_->turn().actors& people_)
+        if (const auto choices = match_->choices(seat); is_shared() && choices.size() == 1)
+            match_->choose(seat, choices.front());
+        else
+            asked.push_back(seat);
+    for (std::size_t i = 0; i < asked.size();) {
+        Wish wish = sit_down(asked[i]);
+        if (wish == Wish::back && i > 0) match_->retract(asked[--i]);
+        if (wish == Wish::go_on) {
+            wish = ask();
+            if (wish == Wish::back) return Wish::go_on;  // a step was taken back: all begins anew
+            ++i;
+        }
+        if (wish == Wish::leave) return wish;
+    }
+    return Wish::go_on;
+}
+
+Sitting::Wish Sitting::sit_down(Seat seat) {
+    if (!is_shared()) return Wish::go_on;
+    if (seat == me_) {
+        tell_news();
+        return Wish::go_on;
+    }
+    if (me_ != kSpectator) clear_screen();
+    me_ = kSpectator;
+    names_ = printable_all(kept_.terms().names);
+    const auto answer = read_line(cli_("cover", {{"name", names_[seat.index]}}));
+    if (!answer) {
+        print("\n" + cli_(kept_.is_kept() && keeps_ ? "quit.eof.kept" : "quit.eof") + "\n");
+        return Wish::leave;
+    }
+    if (among(cli_("undo"), lower(trim(*answer)))) return Wish::back;
+    me_ = seat;
+    names_[me_.index] = cli_("you");
+    tell_news();
+    return Wish::go_on;
+}
+
+// The end of the game is for everybody.
+void Sitting::stand_up() {
+    told_[kSpectator.index] = told_[me_.index];
+    me_ = kSpectator;
+    names_ = printable_all(kept_.terms().names);
+    tell_news();
+}
+
+// What was on it must not be there for the next person, above the screen neither.
+void Sitting::clear_screen() const {
+    static constexpr int kEnough = 100;
+    if (paint_.is_plain())
+        print(std::string(static_cast<std::size_t>(std::min(terminal_height(), kEnough)), '\n'));
+    else
+        print("\x1b[H\x1b[2J\x1b[3J");
 }
 
 void Sitting::keep() {
     const auto kept = keeps_ ? kept_.keep(*match_) : Result<void>();
     if (kept) return;
     keeps_ = false;
-    say(cli_("kept.failed", {{"reason", sentence(kept.error().what)}}));
+    say(cli_("kept.failed", {{"reason", ended(sentence(refusals_(kept.error().what)))}}));
 }
 
 Scene Sitting::scene() const {
@@ -120,10 +141,14 @@ Scene Sitting::scene() const {
             words_,          cli_, paint_, terminal_width(),     terminal_height()};
 }
 
-Result<void> Sitting::others_choose() {
-    for (const Seat seat : match_->turn().actors) {
-        if (seat == me_) continue;
-        const Thinking thinking(cli_("thinking", {{"name", names_[seat.index]}}));
+Result<void> Sitting::bots_choose() {
+    SeatSet bots = match_->turn().actors;
+    for (const Seat seat : people_) bots = bots.without(seat);
+    if (bots.empty()) return {};
+    // One sign for all of them, and one interrupt.
+    const Thinking thinking(bots.size() > 1 ? cli_("thinking.many")
+                                            : cli_("thinking", {{"name", names_[(*bots.begin()).index]}}));
+    for (const Seat seat : bots) {
         const auto choice = bot_->pick(*match_, seat, {}, thinking.enough());
         if (!choice) return fail(choice.error().what);
         if (const auto chosen = match_->choose(seat, *choice); !chosen) return fail(chosen.error().what);
@@ -141,7 +166,7 @@ Sitting::Wish Sitting::ask() {
     }
     draw(now);
     for (;;) {
-        const auto answer = read_line(paint_.bold(cli_("prompt")));
+        const auto answer = read_line(paint_.bold(cli_("prompt")), [&] { draw(scene()); });
         if (!answer) {
             print("\n" + cli_(kept_.is_kept() && keeps_ ? "quit.eof.kept" : "quit.eof") + "\n");
             return Wish::leave;
@@ -151,15 +176,14 @@ Sitting::Wish Sitting::ask() {
             draw(scene());
             continue;
         }
-        Wish wish = Wish::go_on;
-        if (is_command(now, text, wish)) {
-            if (wish == Wish::leave) return wish;
+        if (const auto wish = command(now, text)) {
+            if (*wish != Wish::go_on) return *wish;
             continue;
         }
-        const auto chosen = match_->choose(me_, understood(now, text));
+        const auto chosen = match_->choose(me_, understood(*match_, *table_, now, text));
         if (chosen) return Wish::go_on;
         say(is_number(text) ? cli_("not.understood", {{"answer", printable(text)}})
-                            : cli_("not.legal", {{"reason", sentence(chosen.error().what)}}));
+                            : ended(sentence(printable(refusals_(chosen.error().what)))));
     }
 }
 
@@ -167,26 +191,7 @@ void Sitting::draw(const Scene& now) const {
     print("\n" + std::string(static_cast<std::size_t>(std::min(now.width, 60)), '-') + "\n" + table_->draw(now));
 }
 
-std::string Sitting::understood(const Scene& now, std::string_view answer) const {
-    const auto menu = table_->menu(now);
-    if (is_number(answer)) return menu.verb + with_words(menu.items, answer);
-    if (match_->may_choose(me_, answer)) return std::string(answer);
-    const std::string wanted = lower(answer);
-    const Paint none = Paint::none();
-    const Scene plain{now.view,  now.viewer, now.names, now.choices, now.bill,
-                      now.words, now.cli,    none,      now.width,   now.height};
-    for (const auto* list : {&menu.items, &now.choices})
-        for (const std::string& item : *list)
-            if (lower(table_->say(plain, item)) == wanted || lower(spoken(plain, item)) == wanted) return item;
-    if (menu.lists != Table::Menu::Lists::words) return std::string(answer);
-    std::string text = (answer.starts_with(menu.verb) ? "" : menu.verb) + with_words(menu.items, answer);
-    const std::size_t space = text.find(' ');
-    if (!menu.joint.empty() && space != std::string::npos && text.find(':') == std::string::npos)
-        text.replace(space, 1, menu.joint);
-    return text;
-}
-
-bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) {
+std::optional<Sitting::Wish> Sitting::command(const Scene& now, std::string_view answer) {
     const std::size_t space = answer.find(' ');
     const std::string_view verb = answer.substr(0, space);
     const std::string_view rest = space == std::string_view::npos ? "" : trim(answer.substr(space));
@@ -201,10 +206,28 @@ bool Sitting::is_command(const Scene& now, std::string_view answer, Wish& wish) 
     } else if (verb == "save" || verb == "sauver") {
         save(std::string(rest));
     } else if (verb == "quit" || verb == "quitter" || verb == "q") {
-        wish = confirm_leaving();
+        return confirm_leaving();
+    } else if (among(cli_("undo"), lower(verb))) {
+        return undo() ? Wish::back : Wish::go_on;
     } else {
+        return std::nullopt;
+    }
+    return Wish::go_on;
+}
+
+bool Sitting::undo() {
+    const auto& steps = match_->history();
+    const bool theirs =
+        !steps.empty() && steps.back().choose.size() == 1 && !people_.contains(steps.back().choose.front().first);
+    const std::string why =
+        theirs ? "another has chosen since; nothing can be taken back" : server::why_no_undo(*match_, 0);
+    if (!why.empty()) {
+        say(ended(sentence(refusals_(why))), 2);
         return false;
     }
+    match_ = server::before_last_step(*match_);
+    for (std::size_t& told : told_) told = std::min(told, match_->event_count());
+    say(cli_("undone"), 2);
     return true;
 }
 
@@ -221,7 +244,9 @@ void Sitting::explain(const Scene& now, std::string_view name) const {
 void Sitting::hint(const Scene& now) const {
     const Thinking thinking(cli_("thinking.hint"));
     const auto choice = bot_->pick(*match_, me_, {}, thinking.enough());
-    say(choice ? cli_("hint", {{"choice", table_->say(now, *choice)}}) : sentence(choice.error().what), 2);
+    say(choice ? cli_("hint", {{"choice", table_->say(now, *choice)}})
+               : ended(sentence(refusals_(choice.error().what))),
+        2);
 }
 
 bool Sitting::save(const std::string& file) const {
@@ -230,17 +255,13 @@ bool Sitting::save(const std::string& file) const {
         return false;
     }
     const bool replace = would_replace(file);
-    if (replace && !says_yes(cli_("save.replace", {{"file", printable(file)}}))) return false;
+    if (replace && !says_yes(cli_, cli_("save.replace", {{"file", printable(file)}}))) return false;
     std::vector<std::string> seats = kept_.terms().names;
     const auto written = write_file(file, write_record(record_of(*match_, std::move(seats))),
                                     replace ? Existing::replace : Existing::keep);
-    say(written ? cli_("saved", {{"file", printable(file)}}) : sentence(printable(written.error().what)));
+    say(written ? cli_("saved", {{"file", printable(file)}})
+                : ended(sentence(printable(refusals_(written.error().what)))));
     return written.has_value();
-}
-
-bool Sitting::says_yes(const std::string& question) const {
-    const auto answer = read_line(question);
-    return answer && among(cli_("yes"), lower(trim(*answer)));
 }
 
 // A save that fails is asked for again: nobody leaves by a mistyped folder. At the end of input the game is kept.
@@ -254,96 +275,6 @@ Sitting::Wish Sitting::confirm_leaving() const {
     }
     print(cli_(kept ? "quit.bye.kept" : "quit.bye") + "\n");
     return Wish::leave;
-}
-
-void Sitting::tell_news() {
-    const Scene now = scene();
-    std::vector<Seen> scored;
-    const auto settle = [&] {
-        if (!scored.empty()) show_bill(scored);
-        scored.clear();
-    };
-    for (; told_ < match_->event_count(); ++told_) {
-        Json out;
-        if (!match_->write_event(out, told_, me_, Recall::table)) continue;
-        const Seen event(out.take());
-        const std::string line = table_->tell(now, event);
-        if (event.has("rule") && event.has("points") && event.has("seat")) {
-            scored.push_back(event);
-        } else if (!line.empty()) {
-            settle();
-            say(line, 2);
-        }
-    }
-    settle();
-}
-
-void Sitting::show_bill(const std::vector<Seen>& scored) const {
-    const auto players = static_cast<std::size_t>(match_->players());
-    std::vector<BillRows::Entry> lines;
-    std::vector<int> sums(players);
-    for (const Seen& event : scored) {
-        const auto seat = static_cast<std::size_t>(event.number("seat"));
-        if (seat >= players) continue;  // the robot is not ranked
-        const int points = event.number("points");
-        lines.push_back({seat, event.text("rule"), points});
-        sums[seat] += points;
-    }
-    std::vector<std::string> sum_texts;
-    std::vector<std::string> total_texts;
-    for (std::size_t i = 0; i < players; ++i) {
-        sum_texts.push_back(std::to_string(sums[i]));
-        total_texts.push_back(std::to_string(match_->points(Seat{static_cast<std::uint8_t>(i)})));
-    }
-    BillRows rows(cli_("bill"), names_);
-    rows.lines(lines, words_);
-    rows.sums(cli_("bill.sum"), sum_texts);
-    rows.sums(cli_("bill.total"), total_texts);
-    print("\n" + rows.text() + "\n");
-}
-
-// Written anew each time: what a line may tell depends on what lies open now.
-void Sitting::show_log(const Scene& now) const {
-    std::string log;
-    for (std::size_t number = 0; number < told_; ++number) {
-        Json out;
-        if (!match_->write_event(out, number, me_, Recall::table)) continue;
-        const std::string line = table_->tell(now, Seen(out.take()));
-        if (!line.empty()) log += wrapped(line, now.width, 2);
-    }
-    print(log.empty() ? cli_("log.empty") + "\n" : log);
-}
-
-void Sitting::show_score(const Scene& now) const {
-    if (!table_->open_scores(now.view)) {
-        say(cli_("score.closed"), 2);
-        return;
-    }
-    for (const Seat seat : SeatSet::first(match_->players())) {
-        std::string lines;
-        int worth = 0;
-        for (const Line& line : now.bill) {
-            if (line.seat != seat) continue;
-            worth += line.points;
-            lines += "    " + words_("line." + std::string(line.rule)) + " " + std::to_string(line.points) + "\n";
-        }
-        const std::string gain = (worth < 0 ? "" : "+") + std::to_string(worth);
-        print("  " + names_[seat.index] + cli_("colon") + cli_.counted("points", "points", match_->points(seat)) +
-              (lines.empty() ? "" : ", " + cli_("preview", {{"points", gain}})) + "\n" + lines);
-    }
-}
-
-void Sitting::show_ranking() const {
-    const auto ranks = match_->ranks();
-    print("\n" + paint_.bold(cli_("final")) + "\n");
-    for (int rank = 1; rank <= match_->players(); ++rank)
-        for (const Seat seat : SeatSet::first(match_->players()))
-            if (ranks[seat.index] == rank)
-                print("  " +
-                      cli_("rank", {{"rank", std::to_string(rank)},
-                                    {"name", names_[seat.index]},
-                                    {"points", cli_.counted("points", "points", match_->points(seat))}}) +
-                      "\n");
 }
 
 }  // namespace sushiya

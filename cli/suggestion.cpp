@@ -26,15 +26,20 @@ std::size_t typing_errors(std::string_view from, std::string_view to) {
 
 }  // namespace
 
-std::string meant_perhaps(std::string_view word, const std::vector<std::string>& there_are) {
-    std::string all;
-    for (const std::string& name : there_are) all += (all.empty() ? "; there are: " : ", ") + name;
+std::string close_to(std::string_view word, const std::vector<std::string>& there_are) {
     const auto closest = std::ranges::min_element(
         there_are, {}, [&](const std::string& name) { return typing_errors(word.substr(0, 64), name); });
     if (closest == there_are.end() ||
         typing_errors(word.substr(0, 64), *closest) > std::max<std::size_t>(1, word.size() / 4))
-        return all;
-    return "; did you mean '" + *closest + "'?" + (all.empty() ? "" : " (" + all.substr(2) + ")");
+        return "";
+    return "; did you mean '" + *closest + "'?";
+}
+
+std::string meant_perhaps(std::string_view word, const std::vector<std::string>& there_are) {
+    std::string all;
+    for (const std::string& name : there_are) all += (all.empty() ? "; there are: " : ", ") + name;
+    const std::string close = close_to(word, there_are);
+    return close.empty() ? all : close + " (" + all.substr(2) + ")";
 }
 
 }  // namespace sushiya

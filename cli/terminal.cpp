@@ -39,30 +39,44 @@ int terminal_height() {
     return std::numeric_limits<int>::max();
 }
 
+namespace {
+
+volatile std::sig_atomic_t resized = 0;
+
+}  // namespace
+
+// Both signals are let in only where somebody is waited for, so that none gets lost between two looks.
 void hold_interrupts() {
     struct sigaction action{};
     action.sa_handler = [](int) {};
     sigaction(SIGINT, &action, nullptr);
-    sigset_t interrupts;
-    sigemptyset(&interrupts);
-    sigaddset(&interrupts, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &interrupts, nullptr);
+    action.sa_handler = [](int) { resized = 1; };
+    sigaction(SIGWINCH, &action, nullptr);
+    sigset_t held;
+    sigemptyset(&held);
+    sigaddset(&held, SIGINT);
+    sigaddset(&held, SIGWINCH);
+    pthread_sigmask(SIG_BLOCK, &held, nullptr);
 }
 
 namespace {
 
-// False after an interrupt, also one that came before and was held.
-bool wait_for_input() {
+enum class Came { input, interrupt, new_size };
+
+// Interrupts and sizes that came before were held, and come now.
+Came wait_for_input() {
     sigset_t open;
     pthread_sigmask(SIG_SETMASK, nullptr, &open);
     sigdelset(&open, SIGINT);
+    sigdelset(&open, SIGWINCH);
     pollfd input{STDIN_FILENO, POLLIN, 0};
-    return ppoll(&input, 1, nullptr, &open) > 0;
+    if (ppoll(&input, 1, nullptr, &open) > 0) return Came::input;
+    return std::exchange(resized, 0) != 0 ? Came::new_size : Came::interrupt;
 }
 
 }  // namespace
 
-std::optional<std::string> read_line(std::string_view prompt) {
+std::optional<std::string> read_line(std::string_view prompt, const std::function<void()>& redraw) {
     static std::string pending;
     print(prompt);
     flush_output();
@@ -73,7 +87,14 @@ std::optional<std::string> read_line(std::string_view prompt) {
             if (!line.empty() && line.back() == '\r') line.pop_back();
             return line;
         }
-        if (!wait_for_input()) return std::nullopt;
+        const Came came = wait_for_input();
+        if (came == Came::interrupt) return std::nullopt;
+        if (came == Came::new_size) {
+            redraw();
+            print(prompt);
+            flush_output();
+            continue;
+        }
         std::array<char, 4096> part;
         const ssize_t got = read(STDIN_FILENO, part.data(), part.size());
         if (got > 0) {

@@ -1,6 +1,7 @@
 // The terminal: what is printed, how wide it is, and lines typed by a person.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -22,8 +23,9 @@ int terminal_height();
 
 // From now on Ctrl-C ends no program: it is held until a line is read, and ends that.
 void hold_interrupts();
-// A line without its end; nothing at the end of input or after an interrupt.
-std::optional<std::string> read_line(std::string_view prompt);
+// A line without its end; nothing at the end of input or after an interrupt. Before the prompt is shown again on a
+// terminal that has changed its size, `redraw` is called.
+std::optional<std::string> read_line(std::string_view prompt, const std::function<void()>& redraw = [] {});
 
 // Colours where a person looks at a terminal that has them and NO_COLOR is not set; else plain text.
 class Paint {
@@ -33,6 +35,7 @@ class Paint {
     static Paint for_output();
     static Paint none() { return Paint(Mode::plain); }
 
+    bool is_plain() const { return mode_ == Mode::plain; }
     std::string bold(std::string_view text) const { return wrap("1", text); }
     std::string dim(std::string_view text) const { return wrap("2", text); }
     std::string operator()(Colour colour, std::string_view text) const;

@@ -22,7 +22,7 @@ Plan quick_plan() {
     Plan plan;
     plan.game = "sushi_go";
     plan.players = {2, 3};
-    plan.levels = {Level::cook, Level::random};
+    plan.contestants = {Level::cook, Level::random};
     plan.deals = 6;
     return plan;
 }
@@ -66,7 +66,7 @@ class TemporaryFile {
 
 TEST(Arena, EveryPairMeetsAndLargerTablesExchangeRoles) {
     Plan plan = quick_plan();
-    plan.levels = {Level::cook, Level::random, Level::apprentice};
+    plan.contestants = {Level::cook, Level::random, Level::apprentice};
     const auto contests = plan.contests();
     EXPECT_EQ(contests.size(), 3U + 6U);
     EXPECT_EQ(contests[0].name(), "2 cook random");
@@ -152,7 +152,7 @@ TEST(Statistics, LuckTakenOffLeavesTheExpectationAndStraysLess) {
     Plan plan;
     plan.game = "sushizock";
     plan.players = {2};
-    plan.levels = {Level::cook};
+    plan.contestants = {Level::cook};
     plan.deals = 50;
     const Summary sum = Summary::of(played(plan, 2)[0]);
     ASSERT_TRUE(sum.skill);

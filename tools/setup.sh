@@ -54,7 +54,8 @@ install_packages() {
   missing=$(missing_packages "$@" | tr '\n' ' ')
   [[ -z ${missing// /} ]] && return
   command -v apt-get >/dev/null || die "These Debian packages are missing, and there is no apt-get here: $missing"
-  ((EUID == 0)) || die "Some packages are missing; run this, then try again: sudo apt-get update && sudo apt-get install -y $missing"
+  ((EUID == 0)) ||
+    die "Some packages are missing; run this, then try again: sudo apt-get update && sudo apt-get install -y $missing"
   say "Installing $(wc -w <<<"$missing") packages: $missing"
   mkdir -p "$root/build/logs"
   # shellcheck disable=SC2086
@@ -85,7 +86,7 @@ build() {
     configure "$preset"
     NINJA_STATUS='[%f/%t] ' ninja -C "$folder" "$@" 2>&1 | tee "$log" | show_progress "$preset"
     ((PIPESTATUS[0] == 0)) ||
-      die "Building $preset failed: $(grep -m1 -E 'error:|undefined|^FAILED' "$log" || tail -1 "$log") (all of it: $log)"
+      die "Building $preset failed: $(grep -m1 -E 'error:|undefined|^FAILED' "$log" || tail -1 "$log") (see $log)"
   ) 9>"$root/build/.lock-$preset"
 }
 
@@ -142,9 +143,13 @@ install_page() {
 build_page() {
   local web=$root/web log=$root/build/logs/page.log
   install_page
-  [[ -f $web/dist/index.html && -z $(find "$web/src" "$web/index.html" "$web/vite.config.ts" "$web/package-lock.json" \
-    "$root/i18n" "$root/docs/rules" -newer "$web/dist/index.html" -print -quit) ]] && return
-  say "Building the page"
-  npm run --prefix "$web" build >"$log" 2>&1 ||
-    die "Building the page failed: $(grep -m1 -i 'error' "$log" || tail -1 "$log") (all of it: $log)"
+  exec 8>"$root/build/.lock-page"
+  flock 8
+  if [[ ! -f $web/dist/index.html || -n $(find "$web/src" "$web/index.html" "$web/vite.config.ts" \
+    "$web/package-lock.json" "$root/i18n" "$root/docs/rules" -newer "$web/dist/index.html" -print -quit) ]]; then
+    say "Building the page"
+    npm run --prefix "$web" build >"$log" 2>&1 ||
+      die "Building the page failed: $(grep -m1 -i 'error' "$log" || tail -1 "$log") (all of it: $log)"
+  fi
+  exec 8>&-
 }

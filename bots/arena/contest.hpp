@@ -10,16 +10,17 @@
 #include <string>
 #include <vector>
 
+#include "bots/arena/contestant.hpp"
 #include "bots/bot.hpp"
 #include "engine/registry/result.hpp"
 
 namespace sushiya::bots {
 
-// One `hero` among `players` - 1 bots of the level `field`. With two players it is a duel.
+// One `hero` among `players` - 1 of `field`. With two players it is a duel.
 struct Contest {
     int players;
-    Level hero;
-    Level field;
+    Contestant hero;
+    Contestant field;
 
     std::string name() const;  // "2 chef cook"
     double par() const { return 1.0 / players; }
@@ -32,18 +33,18 @@ struct Plan {
     std::string game;
     std::string options = "{}";  // JSON, players excepted
     std::vector<int> players;
-    std::vector<Level> levels;
+    std::vector<Contestant> contestants;
     int deals = 100;
     std::uint64_t seed = 1;
     Memory memory = Memory::table;
     enum class Clock { off, on };
     Clock clock = Clock::off;
 
-    std::optional<Level> against;
+    std::optional<Contestant> against;
 
     // Every pair at every number of players; at tables of more than two also with the roles exchanged.
-    // With `against`: every level as the hero among bots of that one.
-    // A single level plays among equals, which shows how a game goes.
+    // With `against`: every one as the hero among bots of that kind.
+    // A single one plays among equals, which shows how a game goes.
     std::vector<Contest> contests() const;
     // Plans that differ in what is played differ in this text.
     std::string fingerprint() const;
@@ -71,6 +72,7 @@ struct DealResult {
     Cost hero;
     Cost field;
     std::map<std::string, double> events;  // how often, per game
+    std::vector<std::string> faults;       // games lost by a program that failed: who, and how
 };
 
 // The match on which a plan's deal is played, before its first chance event.

@@ -42,6 +42,7 @@ Entry read_entry(JsonReader& line) {
     result.hero = read_cost(line["hero"]);
     result.field = read_cost(line["field"]);
     line["events"].each_member([&](const std::string& name, JsonReader times) { result.events[name] = times.real(); });
+    if (JsonReader faults = line["faults"]; faults.present()) result.faults = faults.texts("a list of texts");
     return entry;
 }
 
@@ -107,6 +108,10 @@ Result<void> Journal::append(const Contest& contest, int deal, const DealResult&
             for (const auto& [name, times] : result.events) line.field(name, times);
         });
         if (result.luck) line.field("luck", *result.luck);
+        if (!result.faults.empty())
+            line.key("faults").array([&] {
+                for (const std::string& fault : result.faults) line.value(fault);
+            });
     });
     file_ << line.take() << '\n' << std::flush;
     if (!file_) return fail("cannot write the journal " + sushiya::quoted(path_) + "; is the disk full?");

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <map>
 #include <utility>
 
 #include "engine/registry/json.hpp"
@@ -37,10 +38,10 @@ std::string results_table(const std::vector<Summary>& sums) {
                             "ms a move, mean / most"}) +
                        "|--:|---|---|--:|--:|--:|--:|--:|--:|--:|\n";
     for (const Summary& sum : sums)
-        text += row({std::to_string(sum.contest.players), std::string(entry_of(sum.contest.hero).name),
-                     std::string(entry_of(sum.contest.field).name), std::to_string(sum.games), percent(sum.share),
-                     sum.skill ? percent(*sum.skill) : "-", fixed(100 * sum.contest.par(), 0) + " %",
-                     points(sum.margin), fixed(sum.hero_points, 1) + " : " + fixed(sum.field_points, 1),
+        text += row({std::to_string(sum.contest.players), sum.contest.hero.name(), sum.contest.field.name(),
+                     std::to_string(sum.games), percent(sum.share), sum.skill ? percent(*sum.skill) : "-",
+                     fixed(100 * sum.contest.par(), 0) + " %", points(sum.margin),
+                     fixed(sum.hero_points, 1) + " : " + fixed(sum.field_points, 1),
                      per_decision(sum.hero) + " : " + per_decision(sum.field)});
     return text;
 }
@@ -48,8 +49,7 @@ std::string results_table(const std::vector<Summary>& sums) {
 std::string ratings_table(const std::vector<Rating>& ratings) {
     std::string text = row({"bot", "rating", "95 %"}) + "|---|--:|--:|\n";
     for (const Rating& rating : ratings)
-        text += row({std::string(entry_of(rating.level).name), fixed(rating.points, 0),
-                     fixed(rating.low, 0) + " … " + fixed(rating.high, 0)});
+        text += row({rating.who.name(), fixed(rating.points, 0), fixed(rating.low, 0) + " … " + fixed(rating.high, 0)});
     return text;
 }
 
@@ -60,19 +60,26 @@ std::string sanity_table(const std::vector<Summary>& sums) {
         std::string events;
         for (const auto& [name, times] : sum.events)
             events += (events.empty() ? "" : ", ") + name + " " + fixed(times, 2);
-        text +=
-            row({std::to_string(sum.contest.players),
-                 std::string(entry_of(sum.contest.hero).name) + " : " + std::string(entry_of(sum.contest.field).name),
-                 fixed(sum.steps, 1), events});
+        text += row({std::to_string(sum.contest.players), sum.contest.hero.name() + " : " + sum.contest.field.name(),
+                     fixed(sum.steps, 1), events});
     }
     return text;
 }
 
-std::vector<Level> rated(const Plan& plan) {
-    std::vector<Level> levels = plan.levels;
-    if (plan.against && std::find(levels.begin(), levels.end(), *plan.against) == levels.end())
-        levels.push_back(*plan.against);
-    return levels;
+// The same fault of the same program is told once, with how often it lost a game by it.
+std::string faults_list(const std::vector<Summary>& sums) {
+    std::map<std::string, int> times;
+    for (const Summary& sum : sums)
+        for (const std::string& fault : sum.faults) ++times[fault];
+    std::string text;
+    for (const auto& [fault, games] : times) text += "- " + fault + " (" + std::to_string(games) + ")\n";
+    return text;
+}
+
+std::vector<Contestant> rated(const Plan& plan) {
+    std::vector<Contestant> all = plan.contestants;
+    if (plan.against && std::find(all.begin(), all.end(), *plan.against) == all.end()) all.push_back(*plan.against);
+    return all;
 }
 
 std::vector<Summary> summaries(const std::vector<Record>& records) {
@@ -96,7 +103,7 @@ void write(Json& out, const Cost& cost) {
 void write(Json& out, const Summary& sum) {
     out.object([&] {
         out.field("players", sum.contest.players);
-        out.field("hero", entry_of(sum.contest.hero).name).field("field", entry_of(sum.contest.field).name);
+        out.field("hero", sum.contest.hero.name()).field("field", sum.contest.field.name());
         out.field("games", sum.games).field("deals", sum.games / static_cast<std::size_t>(sum.contest.players));
         out.field("par", sum.contest.par());
         write(out.key("win_share"), sum.share);
@@ -109,6 +116,10 @@ void write(Json& out, const Summary& sum) {
             for (const auto& [name, times] : sum.events) out.field(name, times);
         });
         if (sum.skill) write(out.key("win_share_less_luck"), *sum.skill);
+        if (!sum.faults.empty())
+            out.key("faults").array([&] {
+                for (const std::string& fault : sum.faults) out.value(fault);
+            });
     });
 }
 
@@ -126,7 +137,9 @@ std::string markdown_report(const Plan& plan, const std::vector<Record>& records
         text +=
             "\n*Less luck*: every roll is compared with what could be hoped for before it, and the difference "
             "taken off. That changes no expectation, and between good players it strays far less than wins do.\n";
-    if (plan.levels.size() > 1) text += "\n## Ratings\n\n" + ratings_table(ratings_of(records, rated(plan)));
+    if (plan.contestants.size() > 1) text += "\n## Ratings\n\n" + ratings_table(ratings_of(records, rated(plan)));
+    if (const std::string faults = faults_list(sums); !faults.empty())
+        text += "\n## Games lost by a fault\n\n" + faults;
     text += "\n## Sanity\n\n" + sanity_table(sums);
     return text;
 }
@@ -143,7 +156,7 @@ std::string json_report(const Plan& plan, const std::vector<Record>& records) {
         out.key("ratings").array([&] {
             for (const Rating& rating : ratings_of(records, rated(plan)))
                 out.object([&] {
-                    out.field("bot", entry_of(rating.level).name).field("rating", rating.points);
+                    out.field("bot", rating.who.name()).field("rating", rating.points);
                     out.field("low", rating.low).field("high", rating.high);
                 });
         });

@@ -44,6 +44,7 @@ Summary Summary::of(const Record& record) {
                 0,
                 {},
                 {},
+                {},
                 {}};
     for (const auto& [number, deal] : record.deals) {
         shares.push_back(deal.share);
@@ -56,6 +57,7 @@ Summary Summary::of(const Record& record) {
         sum.hero.add(deal.hero);
         sum.field.add(deal.field);
         for (const auto& [name, times] : deal.events) sum.events[name] += times;
+        sum.faults.insert(sum.faults.end(), deal.faults.begin(), deal.faults.end());
     }
     const double count = std::max<double>(1, static_cast<double>(record.deals.size()));
     sum.share = Estimate::of_share(shares);
@@ -103,13 +105,13 @@ std::vector<double> fitted(const std::vector<Score>& scores, std::size_t levels)
     return strength;
 }
 
-std::size_t index_of(const std::vector<Level>& levels, Level level) {
-    return static_cast<std::size_t>(std::find(levels.begin(), levels.end(), level) - levels.begin());
+std::size_t index_of(const std::vector<Contestant>& all, const Contestant& who) {
+    return static_cast<std::size_t>(std::find(all.begin(), all.end(), who) - all.begin());
 }
 
 }  // namespace
 
-std::vector<Rating> ratings_of(const std::vector<Record>& records, const std::vector<Level>& levels) {
+std::vector<Rating> ratings_of(const std::vector<Record>& records, const std::vector<Contestant>& all) {
     static constexpr int kSamples = 200;
     static constexpr double kPointsPerLog = 400 / 2.302585092994046;
     const auto scored = [&](auto&& share_of_deal) {
@@ -119,15 +121,15 @@ std::vector<Rating> ratings_of(const std::vector<Record>& records, const std::ve
             std::vector<double> shares;
             for (const auto& [number, deal] : record.deals) shares.push_back(deal.share);
             const double games = static_cast<double>(shares.size()) * record.contest.players;
-            scores.push_back({index_of(levels, record.contest.hero), index_of(levels, record.contest.field),
+            scores.push_back({index_of(all, record.contest.hero), index_of(all, record.contest.field),
                               static_cast<double>(record.contest.players - 1), games, games * share_of_deal(shares)});
         }
-        return fitted(scores, levels.size());
+        return fitted(scores, all.size());
     };
     const auto mean = [](const std::vector<double>& shares) { return Estimate::of(shares).mean; };
     const std::vector<double> best = scored(mean);
     Rng rng(1);
-    std::vector<std::vector<double>> samples(levels.size());
+    std::vector<std::vector<double>> samples(all.size());
     for (int sample = 0; sample < kSamples; ++sample) {
         const auto redrawn = scored([&](const std::vector<double>& shares) {
             double sum = 0;
@@ -135,12 +137,12 @@ std::vector<Rating> ratings_of(const std::vector<Record>& records, const std::ve
                 sum += shares[rng.below(static_cast<std::uint32_t>(shares.size()))];
             return sum / static_cast<double>(shares.size());
         });
-        for (std::size_t i = 0; i < levels.size(); ++i) samples[i].push_back(redrawn[i]);
+        for (std::size_t i = 0; i < all.size(); ++i) samples[i].push_back(redrawn[i]);
     }
     std::vector<Rating> ratings;
-    for (std::size_t i = 0; i < levels.size(); ++i) {
+    for (std::size_t i = 0; i < all.size(); ++i) {
         std::sort(samples[i].begin(), samples[i].end());
-        ratings.push_back({levels[i], kPointsPerLog * best[i], kPointsPerLog * samples[i][kSamples / 40],
+        ratings.push_back({all[i], kPointsPerLog * best[i], kPointsPerLog * samples[i][kSamples / 40],
                            kPointsPerLog * samples[i][kSamples - 1 - kSamples / 40]});
     }
     std::sort(ratings.begin(), ratings.end(), [](const Rating& a, const Rating& b) { return a.points > b.points; });

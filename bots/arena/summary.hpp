@@ -40,6 +40,7 @@ struct Summary {
     Cost hero;
     Cost field;
     std::map<std::string, double> events;
+    std::vector<std::string> faults;
 
     static Summary of(const Record& record);
 };
@@ -48,11 +49,11 @@ struct Summary {
 // a hero of strength h among n - 1 of strength f wins h / (h + (n - 1) f) of the games. The mean of
 // all is 0; intervals come from drawing the deals anew (bootstrap), so they respect duplicate deals.
 struct Rating {
-    Level level;
+    Contestant who;
     double points;
     double low;
     double high;
 };
-std::vector<Rating> ratings_of(const std::vector<Record>& records, const std::vector<Level>& levels);
+std::vector<Rating> ratings_of(const std::vector<Record>& records, const std::vector<Contestant>& all);
 
 }  // namespace sushiya::bots

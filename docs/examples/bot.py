@@ -1,48 +1,39 @@
 #!/usr/bin/env python3
-"""A bot for Sushi Go! in thirty lines: it holds seat 0, the other seats pick at random.
+"""A bot for the arena in thirty lines. It knows Sushi Go! a little, and plays any other game at random.
 
-    python3 docs/examples/bot.py build/release/bin/sushiya [seed]
+    sushiya arena sushi_go --bots cook,exec:docs/examples/bot.py
+
+It is asked one JSON object a line on its standard input and answers each with one (docs/engine-protocol.md, "From the
+bot's side"). Replace `pick`: it gets all that its seat may know, and the legal choices.
 """
-import json, random, subprocess, sys
+import json
+import random
+import sys
 
-engine = subprocess.Popen([sys.argv[1], "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-dice = random.Random(seed)
-
-
-def ask(cmd, **fields):
-    print(json.dumps({"cmd": cmd, **fields}), file=engine.stdin, flush=True)
-    answer = json.loads(engine.stdout.readline())
-    return answer if answer["ok"] else sys.exit(answer["error"])
+VALUES = {"squid": 3, "salmon": 2, "egg": 1, "tempura": 2.5, "sashimi": 3.3, "pudding": 2, "wasabi": 3}
+VALUES |= {"maki-3": 2.5, "maki-2": 1.7, "maki-1": 0.8, "chopsticks": 0.5}
 
 
-def pick(view, choices, seat):
+def pick(game, view, choices, seat):
+    if game != "sushi_go":
+        return random.choice(choices)
     mine = view["tableaux"][seat]["dishes"]
-    value = {
-        "squid": 3,
-        "salmon": 2,
-        "egg": 1,
-        "tempura": 2.5,
-        "sashimi": 3.3,
-        "dumpling": 1 + mine.get("dumpling", 0),
-        "maki-3": 2.5,
-        "maki-2": 1.7,
-        "maki-1": 0.8,
-        "pudding": 2,
-        "wasabi": 3,
-        "chopsticks": 0.5,
-    }
-    worth = lambda card: value[card] * (3 if card in ("squid", "salmon", "egg") and mine.get("wasabi") else 1)
-    return max(choices, key=lambda choice: sum(map(worth, choice.split("+"))))
+
+    def worth(card):
+        if card == "dumpling":
+            return 1 + mine.get("dumpling", 0)
+        return VALUES[card] * (3 if card in ("squid", "salmon", "egg") and mine.get("wasabi") else 1)
+
+    return max(choices, key=lambda choice: sum(worth(card) for card in choice.split(" ")[0].split("+")))
 
 
-game = ask("new", game="sushi_go", options={"players": 3}, seed=seed, auto=True)
-match, turn = game["match"], game
-while turn["waits"] == "choice":
-    for seat in turn["actors"]:
-        choices = ask("choices", match=match, seat=seat)["choices"]
-        view = ask("view", match=match, viewer=seat)["view"]  # all this seat may know
-        turn = ask(
-            "choose", match=match, seat=seat, choice=pick(view, choices, seat) if seat == 0 else dice.choice(choices)
-        )
-print(ask("score", match=match))
+for line in sys.stdin:
+    asked = json.loads(line)
+    answer = {"ok": True}
+    if asked["cmd"] == "new":
+        game, seat = asked["game"], asked["seat"]
+    elif asked["cmd"] == "choose":
+        answer["choice"] = pick(game, asked["view"], asked["choices"], seat)
+    elif asked["cmd"] == "quit":
+        break
+    print(json.dumps(answer), flush=True)

@@ -122,7 +122,7 @@ class SushiBoat {
                     std::swap(chance.staff[i], chance.staff[rng.below(static_cast<std::uint32_t>(i + 1))]);
                 break;
             case Phase::first:
-                chance.first = Seat{static_cast<std::uint8_t>(rng.below(s.players))};
+                chance.first = options_.first.draw(rng, s.players);
                 break;
             case Phase::belt: {
                 Plates bag = s.bag;
@@ -153,7 +153,7 @@ class SushiBoat {
                        std::is_permutation(kStaffTiles.begin(), kStaffTiles.end(), chance.staff.begin());
             case Phase::first:
                 clean.first = chance.first;
-                return chance == clean && chance.first.index < s.players;
+                return chance == clean && options_.first.may_be(chance.first, s.players);
             case Phase::belt: {
                 clean.belt = chance.belt;
                 clean.trash = chance.trash;

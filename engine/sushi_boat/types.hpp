@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "engine/core/choices.hpp"
+#include "engine/core/first_seat.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/sushi_boat/belt.hpp"
 #include "engine/sushi_boat/scoring.hpp"
@@ -15,6 +16,7 @@ namespace sushiya::sushi_boat {
 
 struct Options {
     int players = 2;
+    FirstSeat first = {};  // B7, J70
 
     constexpr bool operator==(const Options&) const = default;
 };

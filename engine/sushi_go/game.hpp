@@ -108,7 +108,7 @@ class SushiGo {
     constexpr Chance draw(const State& s, Rng& rng) const {
         Chance chance{};
         if (s.phase == Phase::first_controller) {
-            chance.controller = Seat{static_cast<std::uint8_t>(rng.below(2))};
+            chance.controller = options_.first.draw(rng, players_);
         } else if (s.phase == Phase::robot_card) {
             Shoe pile(s.pile);
             chance.card = pile.take(rng);
@@ -124,7 +124,7 @@ class SushiGo {
         Chance clean{};
         if (s.phase == Phase::first_controller) {
             clean.controller = chance.controller;
-            return chance == clean && chance.controller.index < 2;
+            return chance == clean && options_.first.may_be(chance.controller, players_);
         }
         if (s.phase == Phase::robot_card) {
             clean.card = chance.card;

@@ -7,6 +7,7 @@
 #include <cstdint>
 
 #include "engine/core/choices.hpp"
+#include "engine/core/first_seat.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/sushi_go/cards.hpp"
 #include "engine/sushi_go/scoring.hpp"
@@ -21,6 +22,7 @@ struct Options {
     int players = 2;
     bool left_right_left = false;  // R21
     bool robot = false;            // R22, two players only
+    FirstSeat first = {};          // R22. The first controller of the robot
 
     constexpr bool operator==(const Options&) const = default;
 };

@@ -67,7 +67,7 @@ class Sushizock {
     constexpr Chance draw(const State& s, Rng& rng) const {
         Chance chance{};
         if (s.phase == Phase::start) {
-            chance.start = Seat{static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(players())))};
+            chance.start = options_.first.draw(rng, players());
         } else if (s.phase == Phase::rows) {
             chance.rows = {shuffled(Colour::sushi, rng), shuffled(Colour::bone, rng)};
         } else {
@@ -81,7 +81,7 @@ class Sushizock {
         switch (s.phase) {
             case Phase::start:
                 clean.start = chance.start;
-                return chance == clean && chance.start.index < players();
+                return chance == clean && options_.first.may_be(chance.start, players());
             case Phase::rows:
                 clean.rows = chance.rows;
                 return chance == clean && is_whole_row(Colour::sushi, chance.rows.sushi) &&
@@ -102,6 +102,7 @@ class Sushizock {
         Chance chance{};
         if (s.phase == Phase::start)
             for (const Seat seat : SeatSet::first(players())) {
+                if (!options_.first.may_be(seat, players())) continue;
                 chance.start = seat;
                 visit(chance, 1);
             }

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "engine/core/choices.hpp"
+#include "engine/core/first_seat.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/sushizock/dice.hpp"
 #include "engine/sushizock/scoring.hpp"
@@ -20,6 +21,7 @@ inline constexpr int kRolls = 3;
 struct Options {
     int players = 2;
     bool open_memory = false;  // Z27: a matter of display, the course of the game is the same
+    FirstSeat first = {};      // Z5, J60
 
     constexpr bool operator==(const Options&) const = default;
 };

@@ -5,6 +5,7 @@
 #include <openssl/sha.h>
 #include <sys/random.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 
@@ -63,6 +64,13 @@ std::string random_name() {
         name += kAlphabet[(pair >> (10U - bit % 8)) & 63U];
     }
     return name;
+}
+
+bool is_random_name(std::string_view text) {
+    return text.size() == kNameLength && std::ranges::all_of(text, [](char c) {
+               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+                      c == '_';
+           });
 }
 
 std::string hex(const Digest& digest) {

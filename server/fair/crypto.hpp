@@ -21,6 +21,8 @@ Digest random_seed();
 
 // 128 random bits as 22 characters of base64url: table ids and seat tokens.
 std::string random_name();
+inline constexpr std::size_t kNameLength = 22;
+bool is_random_name(std::string_view text);
 
 std::string hex(const Digest& digest);
 std::optional<Digest> read_digest(std::string_view hex);

@@ -6,8 +6,6 @@
 
 namespace sushiya::server {
 
-using Code = Problem::Code;
-
 std::string games_page() {
     Json out;
     out.object([&] {

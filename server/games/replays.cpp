@@ -9,8 +9,6 @@
 
 namespace sushiya::server {
 
-using Code = Problem::Code;
-
 namespace {
 
 // The longest answer: a game of Sushizock has no bound on its turns, and every moment carries a view.

@@ -5,8 +5,6 @@
 
 namespace sushiya::server {
 
-using Code = Problem::Code;
-
 Answer<std::string> score_sheet(std::string_view sheet) {
     const auto id = read_json<std::string>(sheet, "score sheet", [](JsonReader& in) {
         in.welcome_others();

@@ -3,17 +3,33 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
+
 #include "server/fair/crypto.hpp"
 
 namespace sushiya::server {
 namespace {
 
-constexpr int kPoliteness = 10;  // niceness: on a full machine people's moves go first
+using namespace std::chrono_literals;
+using std::chrono::milliseconds;
+
+// Niceness: on a full machine people's moves go first.
+constexpr int kQuickPoliteness = 5;
+constexpr int kPoliteness = 10;
+
+constexpr milliseconds kPatience = 1600ms;  // from the question to the end of the search, whoever else waits
+constexpr milliseconds kLeast = 60ms;       // a shorter search is not worth its name
+constexpr milliseconds kBeat = 250ms;       // answers that are late come on a beat, which tells nothing either
+
+constexpr const bots::LevelEntry& kLowered = bots::entry_of(bots::Level::cook);
+static_assert(kLowered.most == 0ms);
 
 }  // namespace
 
-Thinkers::Thinkers(int threads, Metrics& metrics) : metrics_(metrics) {
-    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { think(); });
+Thinkers::Thinkers(int threads, AddressLimits& limits, Metrics& metrics)
+    : limits_(limits), metrics_(metrics), searchers_(threads) {
+    threads_.emplace_back([this] { serve_at_once(); });
+    for (int i = 0; i < threads; ++i) threads_.emplace_back([this] { search(); });
 }
 
 void Thinkers::stop() {
@@ -21,41 +37,97 @@ void Thinkers::stop() {
         const std::lock_guard lock(mutex_);
         stopping_ = true;
     }
-    wake_.notify_all();
+    quick_.wake.notify_all();
+    slow_.wake.notify_all();
     for (std::thread& thread : threads_) thread.join();
     threads_.clear();
-    waiting_.clear();
 }
 
-void Thinkers::ask(const Match& match, Seat seat, std::string_view level, Recall recall, Reply reply) {
-    std::uint64_t seed = 0;
-    fill_random(&seed, sizeof seed);
-    const auto memory = recall == Recall::perfect ? bots::Memory::perfect : bots::Memory::table;
-    auto bot = bots::make_bot(match.game(), bots::find_level(level).value_or(bots::Level::random), seed, memory);
+void Thinkers::ask(const Match& match, const BotTurn& turn, Reply reply) {
+    const auto level = bots::entry_of(bots::find_level(turn.level).value_or(bots::Level::random));
+    const auto now = Clock::now();
+    // The budget is paid afterwards: a second that has not been thought costs nothing.
+    const bool searches = level.most > 0ms && limits_.may(Deed::think, turn.guest, 0);
+    Question question{match.clone(), turn, level, std::move(reply), now, now};
     metrics_.bots_thinking.add(1);
+    Lane& lane = searches ? slow_ : quick_;
     {
         const std::lock_guard lock(mutex_);
-        waiting_.push_back({match.clone(), seat, std::move(*bot), std::move(reply)});
+        // People at a table of many bots expect to wait for each of them.
+        question.patience += kPatience * (1 + static_cast<int>(lane.waiting.waiting(turn.guest.near, turn.table)));
+        lane.waiting.put(turn.guest.near, turn.table, std::move(question));
     }
-    wake_.notify_one();
+    lane.wake.notify_one();
 }
 
-void Thinkers::think() {
-    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kPoliteness);
-    for (;;) {
-        std::unique_lock lock(mutex_);
-        wake_.wait(lock, [&] { return stopping_ || !waiting_.empty(); });
-        if (stopping_) return;
-        const Question question = std::move(waiting_.front());
-        waiting_.pop_front();
+void Thinkers::withdraw(TableKey table) {
+    const std::lock_guard lock(mutex_);
+    const std::size_t dropped = quick_.waiting.drop(table) + slow_.waiting.drop(table);
+    metrics_.bots_thinking.add(-static_cast<std::int64_t>(dropped));
+}
+
+// False at the end.
+bool Thinkers::wait_for(std::unique_lock<std::mutex>& lock, Lane& lane) {
+    lane.wake.wait(lock, [&] { return stopping_ || !lane.waiting.empty(); });
+    return !stopping_;
+}
+
+void Thinkers::serve_at_once() {
+    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kQuickPoliteness);
+    std::unique_lock lock(mutex_);
+    while (wait_for(lock, quick_)) {
+        const auto next = quick_.waiting.take([](const Next&) { return 1.0; });
         lock.unlock();
-        const auto began = std::chrono::steady_clock::now();
-        Result<std::string> choice = question.bot->pick(*question.match, question.seat);
-        metrics_.thinking_seconds.observe(std::chrono::steady_clock::now() - began);
-        metrics_.bots_thinking.add(-1);
-        metrics_.bot_choices.add();
-        question.reply(std::move(choice));
+        const bots::LevelEntry& asked = next->item.level;
+        answer(next->item, asked.most > 0ms ? kLowered : asked, 0ms);
+        lock.lock();
     }
+}
+
+// Everybody who waits gets the same part of what is left until people wonder.
+milliseconds Thinkers::time_for(const Next& next) const {
+    const auto left = std::chrono::duration_cast<milliseconds>(next.item.patience - Clock::now());
+    const auto crowd = static_cast<milliseconds::rep>(next.guests * next.tables);
+    return std::min(next.item.level.most, std::min(left, kPatience) * searchers_ / crowd);
+}
+
+void Thinkers::search() {
+    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kPoliteness);
+    std::unique_lock lock(mutex_);
+    while (wait_for(lock, slow_)) {
+        milliseconds time{};
+        const auto next = slow_.waiting.take([&](const Next& waiting) {
+            time = time_for(waiting);
+            return std::chrono::duration<double>(std::max(time, kLeast)).count();
+        });
+        lock.unlock();
+        const auto began = Clock::now();
+        time < kLeast ? answer(next->item, kLowered, 0ms) : answer(next->item, next->item.level, time);
+        limits_.did(Deed::think, next->item.turn.guest, std::chrono::duration<double>(Clock::now() - began).count());
+        lock.lock();
+    }
+}
+
+void Thinkers::answer(const Question& question, const bots::LevelEntry& level, milliseconds time) {
+    std::uint64_t seed = 0;
+    fill_random(&seed, sizeof seed);
+    const auto memory = question.turn.recall == Recall::perfect ? bots::Memory::perfect : bots::Memory::table;
+    const auto bot = bots::make_bot(question.match->game(), level.level, seed, memory);
+    const auto began = Clock::now();
+    Result<std::string> choice = (*bot)->pick(*question.match, question.turn.seat, {.time = time});
+    const auto done = Clock::now();
+    metrics_.thinking_seconds.observe(done - began);
+    metrics_.bots_thinking.add(-1);
+    metrics_.bot_choices.add();
+    if (!choice) return question.reply(fail(choice.error().what));
+    // Half the time is half a level; nobody need be told of less.
+    const bool hurried = level.level != question.level.level || 2 * time < level.most;
+    if (hurried) metrics_.bots_hurried.add();
+    auto due = question.asked + level.most;
+    if (level.most > 0ms)
+        while (due < done) due += kBeat;
+    question.reply(
+        BotChoice{std::move(*choice), std::string(level.name), hurried ? Service::hurried : Service::full, due});
 }
 
 }  // namespace sushiya::server

@@ -8,7 +8,7 @@
 #include <mutex>
 #include <utility>
 
-#include "server/ops/limits.hpp"
+#include "server/ops/token_bucket.hpp"
 
 namespace sushiya::server {
 

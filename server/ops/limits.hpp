@@ -1,92 +1,88 @@
-// Token buckets: how fast somebody may go.
+// What one network address may do, and how fast one socket and one seat may go.
 #pragma once
 
-#include <algorithm>
+#include <array>
 #include <chrono>
-#include <map>
+#include <cstdint>
 #include <mutex>
 #include <string>
+#include <unordered_map>
+
+#include "server/ops/address.hpp"
+#include "server/ops/forgetful_map.hpp"
+#include "server/ops/token_bucket.hpp"
 
 namespace sushiya::server {
-
-struct Rate {
-    double burst;
-    double per_second;
-};
 
 inline constexpr Rate kSocketRate{40, 20};
 inline constexpr Rate kSeatRate{40, 20};
 inline constexpr Rate kChatRate{5, 0.5};
-inline constexpr Rate kOpeningRate{30, 0.1};  // new tables of one address
-inline constexpr Rate kRequestRate{200, 50};  // HTTP requests of one address
 
-class TokenBucket {
-  public:
-    using Time = std::chrono::steady_clock::time_point;
-
-    bool take(const Rate& rate, Time now) {
-        if (last_ == Time{})
-            tokens_ = rate.burst;
-        else
-            tokens_ += std::chrono::duration<double>(now - last_).count() * rate.per_second;
-        tokens_ = std::min(tokens_, rate.burst);
-        last_ = now;
-        if (tokens_ < 1) return false;
-        tokens_ -= 1;
-        return true;
-    }
-    bool full(const Rate& rate, Time now) const {
-        return tokens_ + std::chrono::duration<double>(now - last_).count() * rate.per_second >= rate.burst;
-    }
-
-  private:
-    double tokens_ = 0;
-    Time last_{};
+// What an address pays for.
+enum class Deed : std::uint8_t {
+    request,   // any HTTP request
+    enter,     // a socket or a stream: whoever comes back all the time pays for it
+    open,      // a new table
+    sit,       // a seat at any table
+    sit_with,  // a seat at a public table that was opened from elsewhere
+    write,     // a byte that is kept
+    think,     // a second of a searching bot
 };
+inline constexpr std::size_t kDeeds = 7;
 
-// What one network address may do. Addresses that have been quiet are forgotten.
+constexpr Rate rate_of(Deed deed) {
+    switch (deed) {
+        case Deed::request:
+            return {200, 50};
+        case Deed::enter:
+            return {300, 10};
+        case Deed::open:
+            return {30, 0.1};
+        case Deed::sit:
+            return {60, 0.5};
+        case Deed::sit_with:
+            return {8, 1.0 / 30};
+        case Deed::write:
+            return {4'000'000, 4'000};
+        case Deed::think:
+            return {120, 0.5};
+    }
+    return {0, 0};
+}
+
+// Cost and memory do not grow with the number of addresses that have been seen.
 class AddressLimits {
   public:
     // 0 sockets: no limits at all, for measurements.
     explicit AddressLimits(int sockets) : most_sockets_(sockets) {}
 
-    bool may_request(const std::string& address) { return take(address, &Visitor::requests, kRequestRate); }
-    bool may_open(const std::string& address) { return take(address, &Visitor::openings, kOpeningRate); }
-    bool enter(const std::string& address) {
-        const std::lock_guard lock(mutex_);
-        Visitor& visitor = visitors_[address];
-        if (most_sockets_ != 0 && visitor.sockets >= most_sockets_) return false;
-        ++visitor.sockets;
-        return true;
-    }
-    void leave(const std::string& address) {
-        const std::lock_guard lock(mutex_);
-        --visitors_[address].sockets;
-    }
+    bool may(Deed deed, const Address& address, double amount = 1);
+    // Has done it already: what it costs is known afterwards.
+    void did(Deed deed, const Address& address, double amount);
+
+    // A connection that is counted until it leaves.
+    bool enter(const Address& address);
+    void leave(const Address& address);
 
   private:
-    struct Visitor {
-        TokenBucket requests;
-        TokenBucket openings;
-        int sockets = 0;
-    };
-    static constexpr std::size_t kRemembered = 10'000;
+    using Now = std::chrono::steady_clock::time_point;
+    using Buckets = std::array<TokenBucket, kDeeds>;
 
-    bool take(const std::string& address, TokenBucket Visitor::* bucket, const Rate& rate) {
-        if (most_sockets_ == 0) return true;
-        const auto now = std::chrono::steady_clock::now();
-        const std::lock_guard lock(mutex_);
-        if (visitors_.size() > kRemembered)
-            std::erase_if(visitors_, [&](const auto& entry) {
-                const Visitor& v = entry.second;
-                return v.sockets == 0 && v.requests.full(kRequestRate, now) && v.openings.full(kOpeningRate, now);
-            });
-        return (visitors_[address].*bucket).take(rate, now);
+    // Of a network that may be many households.
+    static constexpr int kWider = 8;
+    // The slowest bucket, that of bytes, is full again by then: whoever is forgotten has gained nothing.
+    static constexpr std::chrono::seconds kRemembered{1200};
+    static constexpr std::size_t kMostRemembered = 200'000;
+
+    static Rate wider(const Rate& rate) { return {rate.burst * kWider, rate.per_second * kWider}; }
+    TokenBucket& bucket(Deed deed, const std::string& who, Now now) {
+        return visitors_.at(who, now)[static_cast<std::size_t>(deed)];
     }
 
     int most_sockets_;
     std::mutex mutex_;
-    std::map<std::string, Visitor> visitors_;
+    ForgetfulMap<Buckets> visitors_{kRemembered, kMostRemembered};
+    std::unordered_map<std::string, int> sockets_;  // of whoever has any now
 };
 
 }  // namespace sushiya::server

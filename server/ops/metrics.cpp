@@ -35,7 +35,7 @@ void Histogram::write(std::string& out, std::string_view name, std::string_view 
                    total, static_cast<double>(nanoseconds_.load(std::memory_order_relaxed)) * 1e-9);
 }
 
-std::string Metrics::text(std::size_t queued_writes) const {
+std::string Metrics::text(std::size_t queued_writes, std::int64_t stored_bytes) const {
     std::string out;
     const auto gauge = [&](std::string_view name, std::string_view help, auto value) {
         write_number(out, name, "gauge", help, value);
@@ -46,10 +46,12 @@ std::string Metrics::text(std::size_t queued_writes) const {
     gauge("tables_loaded", "Tables in memory", tables_loaded.value());
     gauge("sockets", "Open table sockets", sockets.value());
     gauge("store_queue", "Writes waiting for the writer", queued_writes);
+    gauge("store_bytes", "Size of the database without its free pages", stored_bytes);
     gauge("bots_thinking", "Bots asked and not yet answered", bots_thinking.value());
     counter("sockets_opened_total", "Table sockets opened", sockets_opened);
     counter("tables_opened_total", "Tables opened", tables_opened);
     counter("tables_damaged_total", "Tables whose log could not be read", tables_damaged);
+    counter("tables_expired_total", "Tables removed because nobody has touched them for long", tables_expired);
     counter("moves_total", "Choices on disk", moves);
     counter("refusals_total", "Commands refused", refusals);
     counter("slow_down_total", "Commands and requests refused because they came too fast", slow_down);
@@ -60,6 +62,7 @@ std::string Metrics::text(std::size_t queued_writes) const {
     counter("http_requests_total", "HTTP requests", http_requests);
     counter("bot_choices_total", "Choices made by bots", bot_choices);
     counter("bot_illegal_total", "Choices of bots that were not legal and were replaced", bot_illegal);
+    counter("bots_hurried_total", "Choices of bots with less thought than their level has", bots_hurried);
     commit_seconds.write(out, "commit_seconds", "Time of one group commit");
     ack_seconds.write(out, "ack_seconds", "From a command's arrival to its acknowledgement");
     fan_out_seconds.write(out, "fan_out_seconds", "From the disk to all sockets of the table");

@@ -48,16 +48,18 @@ struct Metrics {
     Counter sockets_opened;
     Counter tables_opened;
     Counter tables_damaged;
-    Counter moves;      // choices of people and bots that are on disk
-    Counter refusals;   // commands refused
-    Counter slow_down;  // refused by a bucket
-    Counter lines;      // lines written to logs
+    Counter tables_expired;  // removed because nobody has touched them for long
+    Counter moves;           // choices of people and bots that are on disk
+    Counter refusals;        // commands refused
+    Counter slow_down;       // refused by a bucket
+    Counter lines;           // lines written to logs
     Counter commits;
     Counter messages_out;
     Counter bytes_out;
     Counter http_requests;
     Counter bot_choices;
-    Counter bot_illegal;  // answers of bots that were not legal: a fault of theirs
+    Counter bot_illegal;   // answers of bots that were not legal: a fault of theirs
+    Counter bots_hurried;  // answers with less thought than their level has
     Gauge bots_thinking;
     Histogram commit_seconds;
     Histogram ack_seconds;      // command read -> acknowledgement handed to the socket
@@ -65,7 +67,7 @@ struct Metrics {
     Histogram thinking_seconds;
 
     // `queued_writes` is asked from the store at the moment of the scrape.
-    std::string text(std::size_t queued_writes) const;
+    std::string text(std::size_t queued_writes, std::int64_t stored_bytes) const;
 };
 
 }  // namespace sushiya::server

@@ -14,6 +14,12 @@ namespace {
 
 fs::path waiting_in(const std::string& directory) { return fs::path(directory) / "restore.db"; }
 
+// A file and what SQLite keeps beside it.
+void remove_database(const fs::path& file) {
+    std::error_code error;
+    for (const char* suffix : {"", "-wal", "-shm", "-journal"}) fs::remove(file.string() + suffix, error);
+}
+
 Result<void> copy(const std::string& from, const std::string& to) {
     auto source = Connection::open(from, Connection::Access::read);
     if (!source) return fail(source.error().what);
@@ -59,10 +65,13 @@ Result<void> restore(const std::string& directory, const std::string& from) {
     std::error_code error;
     if (!fs::exists(from, error)) return fail(from + " does not exist");
     if (const auto sound = check(from); !sound) return sound;
-    fs::create_directories(directory, error);
-    const std::string waiting = waiting_in(directory).string();
-    fs::remove(waiting, error);
-    if (const auto copied = copy(from, waiting); !copied) return copied;
+    if (const auto made = make_private(directory); !made) return made;
+    // A copy that was cut off has another name, and nobody takes it in.
+    const std::string part = waiting_in(directory).string() + ".part";
+    remove_database(part);
+    if (const auto copied = copy(from, part); !copied) return copied;
+    fs::rename(part, waiting_in(directory), error);
+    if (error) return fail("the copy cannot be put in place (" + error.message() + ")");
     const auto lock = DataLock::take(directory);
     if (!lock) return DataLock::tell_holder(directory);
     return take_in(directory).map([](bool) {});
@@ -74,12 +83,17 @@ Result<bool> take_in(const std::string& directory) {
     if (!fs::exists(waiting, error)) return false;
     if (const auto sound = check(waiting.string()); !sound) return fail(sound.error().what);
     const fs::path current = database_in(directory);
-    for (const char* suffix : {"", "-wal", "-shm"}) {
-        const fs::path file = current.string() + suffix;
-        const fs::path kept = current.string() + ".before" + suffix;
-        fs::remove(kept, error);
-        if (fs::exists(file, error)) fs::rename(file, kept, error);
+    const fs::path kept = current.string() + ".before";
+    // If there is no database, somebody was cut off here: what is kept is the one that matters. It is moved first, what
+    // belongs to it follows, now or after the next start.
+    if (fs::exists(current, error)) {
+        remove_database(kept);
+        fs::rename(current, kept, error);
+        if (error) return fail("the old database cannot be put aside (" + error.message() + ")");
     }
+    for (const char* suffix : {"-wal", "-shm"})
+        if (fs::exists(current.string() + suffix, error))
+            fs::rename(current.string() + suffix, kept.string() + suffix, error);
     // A reader of the copy may have left its own side files.
     for (const char* suffix : {"-wal", "-shm"}) fs::remove(waiting.string() + suffix, error);
     fs::rename(waiting, current, error);

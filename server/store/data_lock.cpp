@@ -12,10 +12,33 @@
 
 namespace sushiya::server {
 
-Result<DataLock> DataLock::take(const std::string& directory) {
+namespace fs = std::filesystem;
+
+namespace {
+
+bool is_ours(const std::string& name) {
+    return name.starts_with("sushiya.db") || name.starts_with("restore.db") || name == "lock" || name == "push.key";
+}
+
+}  // namespace
+
+Result<void> make_private(const std::string& directory) {
     std::error_code error;
-    std::filesystem::create_directories(directory, error);
+    fs::create_directories(directory, error);
     if (error) return fail("the data directory " + directory + " cannot be made (" + error.message() + ")");
+    bool ours_alone = true;
+    for (const fs::directory_entry& entry : fs::directory_iterator(directory, error)) {
+        const bool ours = is_ours(entry.path().filename().string()) && entry.is_regular_file(error);
+        ours_alone = ours_alone && ours;
+        if (ours) fs::permissions(entry.path(), fs::perms::owner_read | fs::perms::owner_write, error);
+    }
+    // Where somebody else owns it, they have decided.
+    if (ours_alone) fs::permissions(directory, fs::perms::owner_all, error);
+    return {};
+}
+
+Result<DataLock> DataLock::take(const std::string& directory) {
+    if (const auto made = make_private(directory); !made) return fail(made.error().what);
     const std::string path = (std::filesystem::path(directory) / "lock").string();
     const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0)

@@ -7,6 +7,10 @@
 
 namespace sushiya::server {
 
+// Makes the directory if it is not there. Seeds lie in it, so that it and what it holds are closed to others; a
+// directory that holds other things as well is left as it is, but for our files.
+Result<void> make_private(const std::string& directory);
+
 class DataLock {
   public:
     // Refused while another program holds the directory.

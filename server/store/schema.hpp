@@ -6,7 +6,7 @@
 
 namespace sushiya::server {
 
-inline constexpr std::array<std::string_view, 1> kMigrations = {
+inline constexpr std::array<std::string_view, 2> kMigrations = {
     // `log` is clustered by table, so that a table's lines lie together and recovery reads few pages.
     // `crc` covers the body: a flipped bit is one damaged table, not a wrong game.
     R"sql(
@@ -30,6 +30,17 @@ CREATE TABLE log(
 CREATE TABLE records(
   table_key INTEGER PRIMARY KEY,
   record TEXT NOT NULL);
+)sql",
+    // When servers ran: clocks stand still in between. `alive` is the last sign of life.
+    // Games that ended in the same millisecond are told apart by their ids.
+    R"sql(
+CREATE TABLE runs(
+  number INTEGER PRIMARY KEY,
+  began INTEGER NOT NULL,
+  alive INTEGER NOT NULL);
+DROP INDEX finished;
+CREATE INDEX finished ON tables(touched, id) WHERE finished = 1 AND listed = 1;
+CREATE INDEX touched ON tables(finished, touched);
 )sql",
 };
 

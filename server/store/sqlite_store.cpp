@@ -1,12 +1,13 @@
 #include "server/store/sqlite_store.hpp"
 
 #include <algorithm>
-#include <boost/crc.hpp>
 #include <chrono>
-#include <filesystem>
 
+#include "server/ops/clock.hpp"
 #include "server/ops/log.hpp"
 #include "server/store/backup.hpp"
+#include "server/store/checksum.hpp"
+#include "server/store/data_lock.hpp"
 #include "server/store/schema.hpp"
 
 namespace sushiya::server {
@@ -15,11 +16,11 @@ namespace {
 // A sync costs what forty messages do; people do not notice these milliseconds.
 constexpr auto kCommitsApart = std::chrono::milliseconds(6);
 
-std::int64_t checksum(std::string_view body) {
-    boost::crc_32_type crc;
-    crc.process_bytes(body.data(), body.size());
-    return static_cast<std::int64_t>(crc.checksum());
-}
+// Signs of life: with what is written anyway, and seldom without.
+constexpr Time kSign = 5'000;
+constexpr auto kIdleSign = std::chrono::seconds(60);
+constexpr Time kLongestClock = Time{31} * 86'400'000;
+constexpr std::int64_t kPageSize = 4096;
 
 // Grows the write-ahead log to its working size and starts it over: a commit that overwrites blocks syncs
 // faster than one that makes the file longer. A disk that is too full for this will say so when it matters.
@@ -53,18 +54,11 @@ Result<void> migrate(Connection& db) {
     return {};
 }
 
-TableCard read_card(Statement& row) {
-    return {row.number(0), row.text(1),   row.number(2) != 0, row.number(3) != 0,
-            row.number(4), row.number(5), row.text(6)};
-}
-
 }  // namespace
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& directory, Metrics& metrics,
                                                        Deliver deliver) {
-    std::error_code error;
-    std::filesystem::create_directories(directory, error);
-    if (error) return fail("the data directory " + directory + " cannot be made (" + error.message() + ")");
+    if (const auto made = make_private(directory); !made) return fail(made.error().what);
     const std::string path = database_in(directory);
     const auto trouble = [&](const std::string& why) {
         return fail("the database " + path + " cannot be used (" + why +
@@ -73,40 +67,70 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& direct
     auto writer = Connection::open(path, Connection::Access::write);
     if (!writer) return trouble(writer.error().what);
     for (const char* sql : {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA wal_autocheckpoint=1000",
-                            "PRAGMA cache_size=-32000"})
+                            "PRAGMA cache_size=-32000", "PRAGMA secure_delete=ON"})
         if (const auto set = writer->run(sql); !set) return trouble(set.error().what);
     if (const auto done = migrate(*writer); !done) return trouble(done.error().what);
     warm_up(*writer);
     auto reader = Connection::open(path, Connection::Access::read);
     if (!reader) return trouble(reader.error().what);
 
-    WriteStatements statements;
-    const auto prepare = [&](Statement& to, std::string_view sql) -> Result<void> {
-        auto made = writer->prepare(sql);
-        if (!made) return fail(made.error().what);
-        to = std::move(*made);
-        return {};
-    };
+    auto statements = prepare(*writer);
+    if (!statements) return trouble(statements.error().what);
+    auto runs = begin_run(*writer);
+    if (!runs) return trouble(runs.error().what);
+    return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(*writer), std::move(*reader), std::move(*statements),
+                                                        std::move(*runs), metrics, std::move(deliver)));
+}
+
+Result<SqliteStore::WriteStatements> SqliteStore::prepare(Connection& writer) {
+    WriteStatements made;
     for (const auto& [to, sql] : std::initializer_list<std::pair<Statement*, std::string_view>>{
-             {&statements.begin, "BEGIN IMMEDIATE"},
-             {&statements.commit, "COMMIT"},
-             {&statements.rollback, "ROLLBACK"},
-             {&statements.line, "INSERT INTO log(table_key, seq, crc, body) VALUES(?1, ?2, ?3, ?4)"},
+             {&made.begin, "BEGIN IMMEDIATE"},
+             {&made.commit, "COMMIT"},
+             {&made.rollback, "ROLLBACK"},
+             {&made.line, "INSERT INTO log(table_key, seq, crc, body) VALUES(?1, ?2, ?3, ?4)"},
+             {&made.rewrite, "UPDATE log SET crc = ?3, body = ?4 WHERE table_key = ?1 AND seq = ?2"},
              // A seed is written once, with the table; later cards leave it alone.
-             {&statements.card,
+             {&made.card,
               "INSERT INTO tables(key, id, listed, finished, created, touched, summary, seed) "
               "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT(key) DO UPDATE SET listed = excluded.listed, "
               "finished = excluded.finished, touched = excluded.touched, summary = excluded.summary"},
-             {&statements.record, "INSERT OR REPLACE INTO records(table_key, record) VALUES(?1, ?2)"}})
-        if (const auto done = prepare(*to, sql); !done) return trouble(done.error().what);
-    return std::unique_ptr<SqliteStore>(
-        new SqliteStore(std::move(*writer), std::move(*reader), std::move(statements), metrics, std::move(deliver)));
+             {&made.record, "INSERT OR REPLACE INTO records(table_key, record) VALUES(?1, ?2)"},
+             {&made.alive, "UPDATE runs SET alive = ?1 WHERE number = ?2"},
+             {&made.remove[0], "DELETE FROM log WHERE table_key = ?1"},
+             {&made.remove[1], "DELETE FROM records WHERE table_key = ?1"},
+             {&made.remove[2], "DELETE FROM tables WHERE key = ?1"}}) {
+        auto statement = writer.prepare(sql);
+        if (!statement) return fail(statement.error().what);
+        *to = std::move(*statement);
+    }
+    return made;
 }
 
-SqliteStore::SqliteStore(Connection writer, Connection reader, WriteStatements statements, Metrics& metrics,
-                         Deliver deliver)
+// Writes down that a server runs from now on, and returns when others did.
+Result<std::vector<SqliteStore::Run>> SqliteStore::begin_run(Connection& writer) {
+    auto query = writer.prepare("SELECT number, began, alive FROM runs ORDER BY number");
+    if (!query) return fail(query.error().what);
+    std::vector<Run> runs;
+    while (query->step() == SQLITE_ROW) runs.push_back({query->number(0), query->number(1), query->number(2)});
+    query->reset();
+    if (!runs.empty()) not_before(runs.back().alive);
+    const std::int64_t number = runs.empty() ? 1 : runs.back().number + 1;
+    const Time now = now_ms();
+    runs.push_back({number, now, now});
+    const std::string at = std::to_string(now);
+    // No turn is longer than the thirty days of the longest pace.
+    const auto written = writer.run("DELETE FROM runs WHERE alive < " + std::to_string(now - kLongestClock) +
+                                    ";INSERT INTO runs VALUES(" + std::to_string(number) + "," + at + "," + at + ")");
+    if (!written) return fail(written.error().what);
+    return runs;
+}
+
+SqliteStore::SqliteStore(Connection writer, Connection reader, WriteStatements statements, std::vector<Run> runs,
+                         Metrics& metrics, Deliver deliver)
     : writer_(std::move(writer)),
       statements_(std::move(statements)),
+      runs_(std::move(runs)),
       metrics_(metrics),
       deliver_(std::move(deliver)),
       reader_(std::move(reader)),
@@ -126,9 +150,24 @@ void SqliteStore::write(Batch batch, Done done) {
     {
         const std::lock_guard lock(mutex_);
         first = jobs_.empty();
-        jobs_.emplace_back(std::move(batch), std::move(done));
+        jobs_.push_back({std::move(batch), {}, std::move(done)});
     }
     if (first) wake_.notify_one();
+}
+
+void SqliteStore::remove(std::vector<TableKey> tables, Done done) {
+    {
+        const std::lock_guard lock(mutex_);
+        jobs_.push_back({{}, std::move(tables), std::move(done)});
+    }
+    wake_.notify_one();
+}
+
+Time SqliteStore::stood_still(Time since) const {
+    Time still = 0;
+    for (std::size_t i = 1; i < runs_.size(); ++i)
+        if (runs_[i].began > since) still += runs_[i].began - std::max(since, runs_[i - 1].alive);
+    return still;
 }
 
 std::string SqliteStore::trouble() const {
@@ -141,10 +180,10 @@ std::size_t SqliteStore::waiting() const {
     return jobs_.size();
 }
 
-// What is to be written next; nothing at the end.
+// What is to be written next; nothing at the end, and now and then when there is nothing to do.
 std::vector<SqliteStore::Job> SqliteStore::next_jobs(Bursts& bursts) {
     std::unique_lock lock(mutex_);
-    wake_.wait(lock, [&] { return stopping_ || !jobs_.empty(); });
+    wake_.wait_for(lock, kIdleSign, [&] { return stopping_ || !jobs_.empty(); });
     if (!jobs_.empty() && !stopping_) {
         lock.unlock();
         std::this_thread::sleep_until(bursts.next(std::chrono::steady_clock::now()));
@@ -155,63 +194,113 @@ std::vector<SqliteStore::Job> SqliteStore::next_jobs(Bursts& bursts) {
 
 void SqliteStore::write_loop() {
     Bursts bursts(kCommitsApart);
+    static_cast<void>(commit({}, {}));  // how big the file is
     for (;;) {
         std::vector<Job> jobs = next_jobs(bursts);
-        if (jobs.empty()) return;
+        if (jobs.empty()) {
+            alive_ = 0;
+            static_cast<void>(commit({}, {}));
+            const std::lock_guard lock(mutex_);
+            if (stopping_ && jobs_.empty()) return;
+            continue;
+        }
         const auto began = std::chrono::steady_clock::now();
-        std::vector<Result<void>> results(jobs.size());
-        const Result<void> committed = commit(jobs, results);
+        std::vector<Result<void>> results = commit_all(jobs);
         metrics_.commit_seconds.observe(std::chrono::steady_clock::now() - began);
         metrics_.commits.add();
-        {
-            const std::lock_guard lock(mutex_);
-            if (!committed && trouble_.empty()) log_error("store", "nothing can be saved: " + committed.error().what);
-            if (committed && !trouble_.empty()) log_info("store", "saving works again");
-            trouble_ = committed ? std::string() : committed.error().what;
-        }
-        if (!committed) std::ranges::fill(results, committed);
+        note_trouble(results);
         deliver_([jobs = std::move(jobs), results = std::move(results)] {
-            for (std::size_t i = 0; i < jobs.size(); ++i) jobs[i].second(results[i]);
+            for (std::size_t i = 0; i < jobs.size(); ++i) jobs[i].done(results[i]);
         });
     }
 }
 
-// One transaction for all jobs. A job that clashes with what is there (a seq taken) fails alone; when the
-// disk refuses, all fail.
-Result<void> SqliteStore::commit(std::vector<Job>& jobs, std::vector<Result<void>>& results) {
+// Where everything fails, the disk does; where pages cannot be read, their tables are damaged, and the others are not.
+void SqliteStore::note_trouble(std::span<const Result<void>> results) {
+    const bool all = std::ranges::none_of(results, [](const auto& result) { return result.has_value(); });
+    const std::lock_guard lock(mutex_);
+    const std::string trouble = all && !damaged_ ? results.front().error().what : std::string();
+    if (!trouble.empty() && trouble_.empty()) log_error("store", "nothing can be saved: " + trouble);
+    if (trouble.empty() && !trouble_.empty()) log_info("store", "saving works again");
+    trouble_ = trouble;
+}
+
+// One transaction for all jobs; if that fails, one for each, so that what ails one table ails no other.
+std::vector<Result<void>> SqliteStore::commit_all(std::span<Job> jobs) {
+    std::vector<Result<void>> results(jobs.size());
+    const auto together = commit(jobs, results);
+    if (together) return results;
+    if (jobs.size() == 1) results.front() = together;
+    if (jobs.size() > 1)
+        for (std::size_t i = 0; i < jobs.size(); ++i) {
+            const auto alone = commit(jobs.subspan(i, 1), std::span(results).subspan(i, 1));
+            if (!alone) results[i] = alone;
+        }
+    return results;
+}
+
+// A job that clashes with what is there (a seq taken) fails alone; anything else fails the transaction.
+Result<void> SqliteStore::commit(std::span<Job> jobs, std::span<Result<void>> results) {
+    damaged_ = false;
+    const auto give_up = [&](const std::string& why) -> Result<void> {
+        damaged_ = (sqlite3_errcode(writer_.raw()) & 0xff) == SQLITE_CORRUPT;
+        static_cast<void>(run_once(statements_.rollback));
+        return fail(why);
+    };
     if (const auto begun = run_once(statements_.begin); !begun) return begun;
     for (std::size_t i = 0; i < jobs.size(); ++i) {
-        const bool savepoint = jobs[i].first.size() > 1 || jobs[i].first.front().lines.size() > 1;
+        const bool savepoint = jobs[i].batch.size() != 1 || jobs[i].batch.front().lines.size() > 1;
         if (savepoint) static_cast<void>(writer_.run("SAVEPOINT job"));
-        for (const Append& append : jobs[i].first) {
-            results[i] = put(append);
-            if (!results[i]) break;
-        }
+        results[i] = carry_out(jobs[i]);
         const int status = sqlite3_errcode(writer_.raw()) & 0xff;
+        if (!results[i] && status != SQLITE_CONSTRAINT) return give_up(results[i].error().what);
         if (savepoint) static_cast<void>(writer_.run(results[i] ? "RELEASE job" : "ROLLBACK TO job; RELEASE job"));
-        if (!results[i] && status != SQLITE_CONSTRAINT) {
-            const std::string why = results[i].error().what;
-            static_cast<void>(run_once(statements_.rollback));
-            return fail(why);
-        }
         if (!results[i]) log_error("store", "a write was refused: " + results[i].error().what);
     }
-    if (const auto done = run_once(statements_.commit); !done) {
-        static_cast<void>(run_once(statements_.rollback));
-        return done;
-    }
+    give_a_sign_of_life();
+    if (const auto done = run_once(statements_.commit); !done) return give_up(done.error().what);
+    return {};
+}
+
+// Within a transaction that is made anyway.
+void SqliteStore::give_a_sign_of_life() {
+    const Time now = now_ms();
+    if (now < alive_ + kSign) return;
+    alive_ = now;
+    statements_.alive.bind(1, now);
+    statements_.alive.bind(2, runs_.back().number);
+    static_cast<void>(run_once(statements_.alive));
+    std::int64_t pages = 0;
+    for (const auto& [pragma, sign] : {std::pair("PRAGMA page_count", 1), std::pair("PRAGMA freelist_count", -1)})
+        if (auto count = writer_.prepare(pragma); count && count->step() == SQLITE_ROW)
+            pages += sign * count->number(0);
+    size_ = pages * kPageSize;
+}
+
+Result<void> SqliteStore::carry_out(const Job& job) {
+    for (const Append& append : job.batch)
+        if (const auto done = put(append); !done) return done;
+    for (const TableKey table : job.removed)
+        for (Statement& statement : statements_.remove) {
+            statement.bind(1, table);
+            if (const auto done = run_once(statement); !done) return done;
+        }
     return {};
 }
 
 Result<void> SqliteStore::put(const Append& append) {
+    const auto line = [&](Statement& statement, Version seq, const std::string& body) {
+        statement.bind(1, append.table);
+        statement.bind(2, seq);
+        statement.bind(3, checksum(body));
+        statement.bind(4, body);
+        return run_once(statement);
+    };
     Version seq = append.first;
-    for (const std::string& line : append.lines) {
-        statements_.line.bind(1, append.table);
-        statements_.line.bind(2, seq++);
-        statements_.line.bind(3, checksum(line));
-        statements_.line.bind(4, line);
-        if (const auto done = run_once(statements_.line); !done) return done;
-    }
+    for (const std::string& body : append.lines)
+        if (const auto done = line(statements_.line, seq++, body); !done) return done;
+    for (const auto& [at, body] : append.rewritten)
+        if (const auto done = line(statements_.rewrite, at, body); !done) return done;
     if (append.card) {
         const TableCard& card = *append.card;
         statements_.card.bind(1, card.key);
@@ -239,84 +328,6 @@ Result<void> SqliteStore::run_once(Statement& statement) {
     statement.reset();
     if (status != SQLITE_DONE) return fail(why);
     return {};
-}
-
-// ---- reading ----
-
-Result<TableKey> SqliteStore::last_key() {
-    const std::lock_guard lock(reading_);
-    auto query = reader_.prepare("SELECT ifnull(max(key), 0) FROM tables");
-    if (!query) return fail(query.error().what);
-    if (query->step() != SQLITE_ROW) return fail(reader_.why());
-    return query->number(0);
-}
-
-Result<std::vector<TableCard>> SqliteStore::cards(Statement& query) {
-    std::vector<TableCard> found;
-    int status = 0;
-    while ((status = query.step()) == SQLITE_ROW) found.push_back(read_card(query));
-    if (status != SQLITE_DONE) return fail(reader_.why());
-    return found;
-}
-
-Result<std::vector<TableCard>> SqliteStore::unfinished() {
-    const std::lock_guard lock(reading_);
-    auto query =
-        reader_.prepare("SELECT " + std::string(kCardColumns) + " FROM tables WHERE finished = 0 ORDER BY key");
-    if (!query) return fail(query.error().what);
-    return cards(*query);
-}
-
-Result<std::vector<TableCard>> SqliteStore::finished(std::int64_t before, int most) {
-    const std::lock_guard lock(reading_);
-    auto query = reader_.prepare("SELECT " + std::string(kCardColumns) +
-                                 " FROM tables WHERE finished = 1 AND listed = 1 AND touched < ?1 "
-                                 "ORDER BY touched DESC LIMIT ?2");
-    if (!query) return fail(query.error().what);
-    query->bind(1, before);
-    query->bind(2, std::int64_t{most});
-    return cards(*query);
-}
-
-Result<std::optional<Stored>> SqliteStore::find(std::string_view id) {
-    const std::lock_guard lock(reading_);
-    auto query = reader_.prepare("SELECT " + std::string(kCardColumns) + ", seed FROM tables WHERE id = ?1");
-    if (!query) return fail(query.error().what);
-    query->bind(1, id);
-    const int status = query->step();
-    if (status == SQLITE_DONE) return std::optional<Stored>();
-    if (status != SQLITE_ROW) return fail(reader_.why());
-    Stored stored{read_card(*query), {}};
-    const std::string seed = query->text(7);
-    if (seed.size() != stored.seed.size()) return fail("the seed is damaged");
-    std::copy(seed.begin(), seed.end(), reinterpret_cast<char*>(stored.seed.data()));
-    return std::optional<Stored>(std::move(stored));
-}
-
-Result<std::vector<std::string>> SqliteStore::log(TableKey table) {
-    const std::lock_guard lock(reading_);
-    auto query = reader_.prepare("SELECT seq, crc, body FROM log WHERE table_key = ?1 ORDER BY seq");
-    if (!query) return fail(query.error().what);
-    query->bind(1, table);
-    std::vector<std::string> lines;
-    int status = 0;
-    while ((status = query->step()) == SQLITE_ROW) {
-        const std::string place = "line " + std::to_string(lines.size() + 1);
-        if (query->number(0) != static_cast<std::int64_t>(lines.size()) + 1) return fail(place + " is missing");
-        lines.push_back(query->text(2));
-        if (checksum(lines.back()) != query->number(1)) return fail(place + " is damaged");
-    }
-    if (status != SQLITE_DONE) return fail(reader_.why());
-    return lines;
-}
-
-Result<std::string> SqliteStore::record(TableKey table) {
-    const std::lock_guard lock(reading_);
-    auto query = reader_.prepare("SELECT record FROM records WHERE table_key = ?1");
-    if (!query) return fail(query.error().what);
-    query->bind(1, table);
-    if (query->step() != SQLITE_ROW) return fail("there is no record");
-    return query->text(0);
 }
 
 }  // namespace sushiya::server

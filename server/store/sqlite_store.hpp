@@ -4,13 +4,14 @@
 // disk sets the pace, or with much to do a few milliseconds, and one sync serves as many tables as were waiting.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <span>
 #include <string>
 #include <thread>
-#include <utility>
 #include <vector>
 
 #include "server/ops/bursts.hpp"
@@ -32,33 +33,59 @@ class SqliteStore final : public Store {
     SqliteStore& operator=(const SqliteStore&) = delete;
 
     void write(Batch batch, Done done) override;
+    void remove(std::vector<TableKey> tables, Done done) override;
     std::string trouble() const override;
     std::size_t waiting() const override;
+    std::int64_t size() const override { return size_; }
+    Time stood_still(Time since) const override;
 
     Result<TableKey> last_key() override;
     Result<std::vector<TableCard>> unfinished() override;
     Result<std::optional<Stored>> find(std::string_view id) override;
     Result<std::vector<std::string>> log(TableKey table) override;
     Result<std::string> record(TableKey table) override;
-    Result<std::vector<TableCard>> finished(std::int64_t before, int most) override;
+    Result<std::vector<TableCard>> finished(Time before, std::string_view id, int most) override;
+    Result<std::vector<TableCard>> expired(const Retention& retention, Time now, int most) override;
 
   private:
-    using Job = std::pair<Batch, Done>;
+    struct Job {
+        Batch batch;
+        std::vector<TableKey> removed;
+        Done done;
+    };
     struct WriteStatements {
-        Statement begin, commit, rollback, line, card, record;
+        Statement begin, commit, rollback, line, rewrite, card, record, alive;
+        std::array<Statement, 3> remove;
+    };
+    // A server that ran, until its last sign of life.
+    struct Run {
+        std::int64_t number;
+        Time began;
+        Time alive;
     };
 
-    SqliteStore(Connection writer, Connection reader, WriteStatements statements, Metrics& metrics, Deliver deliver);
+    SqliteStore(Connection writer, Connection reader, WriteStatements statements, std::vector<Run> runs,
+                Metrics& metrics, Deliver deliver);
+    static Result<WriteStatements> prepare(Connection& writer);
+    static Result<std::vector<Run>> begin_run(Connection& writer);
 
     void write_loop();
     std::vector<Job> next_jobs(Bursts& bursts);
-    Result<void> commit(std::vector<Job>& jobs, std::vector<Result<void>>& results);
+    std::vector<Result<void>> commit_all(std::span<Job> jobs);
+    Result<void> commit(std::span<Job> jobs, std::span<Result<void>> results);
+    Result<void> carry_out(const Job& job);
     Result<void> put(const Append& append);
+    void note_trouble(std::span<const Result<void>> results);
+    void give_a_sign_of_life();
     Result<void> run_once(Statement& statement);
     Result<std::vector<TableCard>> cards(Statement& query);
 
     Connection writer_;
     WriteStatements statements_;
+    const std::vector<Run> runs_;  // oldest first, this one last
+    Time alive_ = 0;               // the last sign of life
+    std::atomic<std::int64_t> size_{0};
+    bool damaged_ = false;  // the last failure was that of pages, which are one table's
     Metrics& metrics_;
     Deliver deliver_;
 

@@ -11,13 +11,15 @@
 #include "engine/registry/result.hpp"
 #include "server/numbers.hpp"
 #include "server/tables/log_line.hpp"
+#include "server/tables/names.hpp"
 
 namespace sushiya::server {
 
 inline constexpr std::size_t kLongestMessage = 4096;
 inline constexpr std::size_t kLongestChat = 1024;
-inline constexpr std::size_t kLongestName = 40;
 inline constexpr std::size_t kLongestChoice = 200;
+inline constexpr std::size_t kLongestEndpoint = 1000;
+inline constexpr std::size_t kLongestPushText = 200;
 
 struct Choose {
     static constexpr std::string_view kKind = "choose";
@@ -72,16 +74,50 @@ struct Mute {
 struct Ask {
     static constexpr std::string_view kKind = "ask";
     QuestionKind what;
+    std::optional<Seat> seat = {};  // to be replaced, and
+    std::string level = {};         // by which bot
 };
 struct Reply {
     static constexpr std::string_view kKind = "answer";
     bool agree = false;
 };
 
+// Forgets a line of chat, or the name of whoever asks.
+struct Erase {
+    static constexpr std::string_view kKind = "erase";
+    Version version = 0;
+};
+struct Unname {
+    static constexpr std::string_view kKind = "unname";
+};
+// What those who wait may do about somebody who is absent.
+struct StandIn {
+    static constexpr std::string_view kKind = "stand_in";
+    Seat seat;
+};
+struct Wait {
+    static constexpr std::string_view kKind = "wait";
+    Seat seat;
+};
+struct TakeHost {
+    static constexpr std::string_view kKind = "host";
+};
+struct Again {
+    static constexpr std::string_view kKind = "again";
+};
+struct Push {
+    static constexpr std::string_view kKind = "push";
+    PushAddress to;
+};
+struct Change {
+    static constexpr std::string_view kKind = "change";
+    std::string wanted;  // the whole message: what it leaves out stays as it is
+};
+
 struct Command {
     std::int64_t id;  // chosen by the client, never twice for a seat
     std::variant<Choose, Retract, Chat, Nonce, Start, Leave, GoAway, ComeBack, Resume, Rematch, Fill, Replace, Mute,
-                 Ask, Reply>
+                 Ask, Reply, StandIn, Wait, TakeHost, Again, Change, Push, Erase, Unname>
         what;
 };
 
@@ -92,6 +128,7 @@ struct Hello {
     std::string token;  // empty for a spectator
     Version version = 0;
     Offers offers = Offers::none;
+    std::string watch_as = {};  // a spectator's name, who talks with the others that watch
 };
 
 // Errors say which field is wrong; what is not a known message is refused as a whole.
@@ -102,10 +139,8 @@ Result<Command> read_command(std::string_view message);
 struct Sit {
     std::string name;
     std::optional<Seat> seat;  // the first free one if left out
+    std::string token;         // drawn by whoever asks, who can so ask again; empty: the server draws it
 };
 Result<Sit> read_sit(std::string_view json);
-
-// One line of text for people: trimmed, without control characters, not empty, at most kLongestName bytes.
-Result<std::string> read_name(std::string_view name);
 
 }  // namespace sushiya::server

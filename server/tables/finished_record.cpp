@@ -6,9 +6,7 @@
 namespace sushiya::server {
 
 std::string finished_record(const TableState& state) {
-    std::vector<std::string> names;
-    for (const Seat seat : SeatSet::first(state.players())) names.push_back(state.place(seat).name);
-    std::string text = write_record(record_of(state.match(), std::move(names)));
+    std::string text = write_record(record_of(state.match(), state.names()));
     text.resize(text.rfind('}'));
     return text + ",\n" + fair_field(state.seed(), state.nonces()) + ",\n" +
            write_extras({state.bot_stretches(), state.branch()}) + "}\n";

@@ -28,6 +28,7 @@ struct Problem {
     Code code;
     std::string say;
 };
+using Code = Problem::Code;
 
 inline constexpr Names<Problem::Code> kProblemNames = names<Problem::Code>({{Problem::Code::bad_request, "bad_request"},
                                                                             {Problem::Code::not_found, "not_found"},

@@ -4,20 +4,26 @@
 #include <atomic>
 
 #include "server/opponents/opponents.hpp"
+#include "server/ops/limits.hpp"
 #include "server/ops/metrics.hpp"
+#include "server/push/messenger.hpp"
 #include "server/store/store.hpp"
 #include "server/tables/lobby.hpp"
 
 namespace sushiya::server {
 
 struct Services {
-    Services(Store& store_, Opponents& opponents_, Metrics& metrics_)
-        : store(store_), opponents(opponents_), metrics(metrics_) {}
+    Services(Store& store_, Opponents& opponents_, AddressLimits& limits_, Metrics& metrics_)
+        : store(store_), opponents(opponents_), limits(limits_), metrics(metrics_) {}
 
     Store& store;
     Opponents& opponents;
+    AddressLimits& limits;
     Metrics& metrics;
+    Messenger* messenger = nullptr;  // none: nobody is told of their turn while away
     Lobby lobby;
+    std::int64_t most_bytes = 0;  // of the store, above which no new table is opened; 0: no limit
+    bool full() const { return most_bytes != 0 && store.size() >= most_bytes; }
     std::atomic<TableKey> last_key{0};
 };
 

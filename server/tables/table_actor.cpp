@@ -6,13 +6,15 @@
 #include "server/ops/clock.hpp"
 #include "server/ops/log.hpp"
 #include "server/tables/finished_record.hpp"
+#include "server/tables/undo.hpp"
 
 namespace sushiya::server {
 namespace {
 
-constexpr int kPatience = 80;  // messages over the limit before a socket is closed
+constexpr int kPatience = 80;         // messages over the limit before a socket is closed
+constexpr Time kTouched = 3'600'000;  // ms after which what is played counts as touching the table
+constexpr double kLineSize = 150;     // bytes that a command takes on the disk, its own text aside
 
-using Code = Problem::Code;
 using std::chrono::steady_clock;
 
 const Problem kNotSaved{Code::not_saved, "the server could not save this; nothing has changed, please try again"};
@@ -20,8 +22,13 @@ const Problem kTooFast{Code::slow_down, "this comes too fast; wait a moment"};
 
 }  // namespace
 
-TableActor::TableActor(Services& services, Strand strand, TableKey key, TableState state)
-    : services_(services), strand_(std::move(strand)), key_(key), state_(std::move(state)), timer_(strand_) {
+TableActor::TableActor(Services& services, Strand strand, TableKey key, TableState state, Address opened_from)
+    : services_(services),
+      strand_(std::move(strand)),
+      key_(key),
+      state_(std::move(state)),
+      opened_from_(std::move(opened_from)),
+      timer_(strand_) {
     services_.metrics.tables_loaded.add(1);
 }
 
@@ -33,6 +40,7 @@ TableCard TableActor::card_of(TableKey key, const TableState& state, Time touche
 }
 
 void TableActor::submit(Job job) {
+    if (closed_) return;
     inbox_.push_back(std::move(job));
     if (!saving_) work();
 }
@@ -40,7 +48,7 @@ void TableActor::submit(Job job) {
 void TableActor::work() {
     const Version before = state_.version();
     const Phase phase = state_.phase();
-    TableRules rules(state_, now_ms());
+    TableRules rules(state_, now_ms(), attendance());
     std::vector<Job> jobs;
     jobs.swap(inbox_);
     for (Job& job : jobs) afters_.push_back(job(rules));
@@ -49,8 +57,13 @@ void TableActor::work() {
         return;
     }
     Append append{key_, before + 1, rules.take_lines(), {}, {}, {}};
-    if (std::max(state_.changed(Section::table), state_.changed(Section::seats)) > before)
-        append.card = card_ = card_of(key_, state_, now_ms());
+    const bool stale = touched_ + kTouched < now_ms() && state_.phase() != Phase::over;
+    if (stale || std::max(state_.changed(Section::table), state_.changed(Section::seats)) > before) {
+        touched_ = now_ms();
+        append.card = card_ = card_of(key_, state_, touched_);
+    }
+    if (!rules.forgotten().empty())
+        if (const auto done = forget(rules.forgotten(), append); !done) return saved(done, steady_clock::now());
     if (state_.phase() == Phase::over && phase != Phase::over) append.record = finished_record(state_);
     Batch batch;
     batch.push_back(std::move(append));
@@ -65,6 +78,22 @@ void TableActor::work() {
     });
 }
 
+// Also of what is being written just now.
+Result<void> TableActor::forget(const Forgotten& forgotten, Append& append) {
+    auto lines = services_.store.log(key_);
+    if (!lines) return fail(lines.error().what);
+    lines->insert(lines->end(), append.lines.begin(), append.lines.end());
+    auto changed = rewrite(*lines, forgotten);
+    if (!changed) return fail(changed.error().what);
+    for (auto& [version, line] : *changed)
+        if (version >= append.first)
+            append.lines[static_cast<std::size_t>(version - append.first)] = std::move(line);
+        else
+            append.rewritten.emplace_back(version, std::move(line));
+    if (state_.phase() == Phase::over) append.record = finished_record(state_);
+    return {};
+}
+
 void TableActor::saved(const Result<void>& result, Instant written) {
     if (!result) reload();
     if (result && card_) services_.lobby.changed(*card_);
@@ -74,6 +103,7 @@ void TableActor::saved(const Result<void>& result, Instant written) {
     speak();
     for (const auto& reply : std::exchange(describers_, {})) reply(write_update(state_, kSpectator, 0, now_ms(), {}));
     services_.metrics.fan_out_seconds.observe(steady_clock::now() - written);
+    if (closed_) return let_go();
     if (!inbox_.empty()) {
         work();
         return;
@@ -87,6 +117,7 @@ void TableActor::reload() {
     auto state = lines ? replay_log(state_.id(), state_.seed(), *lines) : Result<TableState>(fail(lines.error().what));
     if (!state) {
         log_error("table", "table " + std::to_string(key_) + " cannot be read: " + state.error().what);
+        closed_ = true;
         close("damaged", "This table cannot be read any more.", std::nullopt);
         return;
     }
@@ -100,7 +131,8 @@ void TableActor::receive(const std::shared_ptr<Listener>& listener, Command comm
     if (session == nullptr || session->dismissed) return;
     const Instant now = steady_clock::now();
     const Seat seat = session->viewer;
-    if (!session->bucket.take(kSocketRate, now) || (seat != kSpectator && !in_time(seat, command, now))) {
+    if (!session->bucket.take(kSocketRate, now) ||
+        (seat != kSpectator && !in_time(seat, command, listener->from(), now))) {
         services_.metrics.slow_down.add();
         if (++session->ignored > kPatience)
             return dismiss(*session, write_bye("slow_down", "Too many messages.", 10'000));
@@ -108,8 +140,9 @@ void TableActor::receive(const std::shared_ptr<Listener>& listener, Command comm
         return flush(*session);
     }
     if (seat == kSpectator) {
-        answer(listener, {command.id, refuse(Code::not_allowed, "you are watching; only seats can do that")});
-        return flush(*session);
+        answer(listener, {command.id, from_gallery(*session, command, now)});
+        for (auto& [_, other] : sessions_) flush(other);
+        return;
     }
     const auto answered = [this, listener, id = command.id](const Answer<Version>& version) {
         answer(listener, {id, version});
@@ -117,22 +150,36 @@ void TableActor::receive(const std::shared_ptr<Listener>& listener, Command comm
     submit({seat, session->token, answered, now}, std::move(command));
 }
 
-void TableActor::obey(const Digest& token, Command command, Answered reply) {
+// Those who watch can only talk, and only with each other.
+Answer<Version> TableActor::from_gallery(Session& session, const Command& command, Instant now) {
+    const auto* const chat = std::get_if<Chat>(&command.what);
+    if (chat == nullptr || session.name.empty())
+        return refuse(Code::not_allowed, "you are watching; only seats can do that");
+    if (!session.chats.take(kChatRate, now)) return tl::unexpected(kTooFast);
+    const std::string text = clean_chat(chat->text);
+    if (text.empty()) return refuse(Code::bad_request, "there is nothing to say");
+    gallery_.say(session.name, text, now_ms());
+    return state_.version();
+}
+
+void TableActor::obey(const Digest& token, Command command, const Address& from, Answered reply) {
     const Instant now = steady_clock::now();
     const auto seat = state_.holder(token);
-    if (!seat) {
+    if (!seat || closed_) {
         reply(refuse(Code::wrong_token, "this token holds no seat at this table"));
-    } else if (!in_time(*seat, command, now)) {
+    } else if (!in_time(*seat, command, from, now)) {
         services_.metrics.slow_down.add();
         reply(tl::unexpected(kTooFast));
     } else {
+        company_from(from);
         submit({*seat, token, std::move(reply), now}, std::move(command));
     }
 }
 
-bool TableActor::in_time(Seat seat, const Command& command, Instant now) {
-    return commands_[seat.index].take(kSeatRate, now) &&
-           (!std::holds_alternative<Chat>(command.what) || chats_[seat.index].take(kChatRate, now));
+bool TableActor::in_time(Seat seat, const Command& command, const Address& from, Instant now) {
+    const auto* const chat = std::get_if<Chat>(&command.what);
+    return commands_[seat.index].take(kSeatRate, now) && (chat == nullptr || chats_[seat.index].take(kChatRate, now)) &&
+           services_.limits.may(Deed::write, from, kLineSize + (chat == nullptr ? 0.0 : double(chat->text.size())));
 }
 
 void TableActor::submit(Sender sender, Command command) {
@@ -143,12 +190,21 @@ void TableActor::submit(Sender sender, Command command) {
 
 TableActor::After TableActor::carry_out(Sender sender, Command command, TableRules& rules) {
     Batch next;
-    if (auto* const rematch = std::get_if<Rematch>(&command.what)) next.push_back(open_rematch(*rematch));
+    if (auto* const rematch = std::get_if<Rematch>(&command.what))
+        next.push_back(open_rematch(*rematch, SeatSet::first(state_.players())));
     const bool move = std::holds_alternative<Choose>(command.what);
     const Version before = state_.version();
     Answer<Version> answer = refuse(Code::wrong_token, "you do not hold this seat any more");
-    if (state_.holds(sender.seat, sender.token)) answer = rules.handle(sender.seat, command);
+    if (!next.empty() && services_.full())
+        answer = refuse(Code::not_saved, "the server is full: no new table can be opened now");
+    else if (const auto no = objection(command))
+        answer = tl::unexpected(*no);
+    else if (state_.holds(sender.seat, sender.token))
+        answer = rules.handle(sender.seat, command).map([&](Version version) { return state_.shown(version); });
     if (state_.version() == before) next.clear();
+    absences_.heard_from(sender.seat, now_ms());
+    if (const auto* const wait = std::get_if<Wait>(&command.what); wait && answer)
+        absences_.give_time(wait->seat, now_ms());
     for (const Append& append : next) rematch_.push_back(append);
     return [this, sender = std::move(sender), answer = std::move(answer), move,
             next = std::move(next)](const Result<void>& result) {
@@ -163,22 +219,108 @@ TableActor::After TableActor::carry_out(Sender sender, Command command, TableRul
     };
 }
 
+// What speaks against a command besides the rules of the table.
+std::optional<Problem> TableActor::objection(const Command& command) const {
+    const auto* const push = std::get_if<Push>(&command.what);
+    if (push == nullptr) return std::nullopt;
+    if (services_.messenger == nullptr || !services_.messenger->serves(push->to.endpoint))
+        return Problem{Code::not_allowed, "this server sends no messages there"};
+    if (!encrypt_for(push->to, "")) return Problem{Code::bad_request, "these are no keys of a push subscription"};
+    return std::nullopt;
+}
+
 // The next table is written together with the line that names it; whoever connects to it loads it.
-Append TableActor::open_rematch(Rematch& rematch) {
+Append TableActor::open_rematch(Rematch& rematch, SeatSet coming) {
     rematch.next = random_name();
     const Digest seed = random_seed();
-    NextTable next = rematch_of(state_, rematch.next, seed, now_ms());
+    NextTable next = rematch_of(state_, rematch.next, seed, now_ms(), coming);
     const TableKey key = ++services_.last_key;
     return Append{key, 1, std::move(next.lines), card_of(key, next.state, now_ms()), seed, {}};
 }
 
-void TableActor::sit(std::optional<Seat> seat, std::string name, const Digest& token, Seated reply) {
+// Those who are here want another game: the next table opens without the host's word.
+void TableActor::consider_another() {
+    if (saving_ || !TableRules(state_, now_ms(), attendance()).all_want_another()) return;
+    submit([this](TableRules& rules) -> After {
+        if (!rules.all_want_another()) return [](const Result<void>&) {};
+        Rematch rematch;
+        Append next = open_rematch(rematch, state_.again());
+        rules.open_another(rematch.next);
+        rematch_.push_back(next);
+        return [this, next](const Result<void>& result) {
+            if (result) services_.lobby.changed(*next.card);
+        };
+    });
+}
+
+void TableActor::sit(std::optional<Seat> seat, std::string name, const Digest& token, const Address& from,
+                     Seated reply) {
+    // By link, people sit down where they were invited; public tables are for strangers, and for many of them.
+    const bool strangers = state_.settings().listed && opened_from_.near != from.near;
+    if (strangers && !services_.limits.may(Deed::sit_with, from)) {
+        services_.metrics.slow_down.add();
+        return reply(refuse(Code::slow_down, "your address has taken many seats at public tables; wait a while"));
+    }
     submit([seat, name = std::move(name), token, reply = std::move(reply)](TableRules& rules) -> After {
         const Answer<Seat> answer = rules.sit(seat, name, token);
         return [reply, answer](const Result<void>& result) {
             reply(result ? answer : Answer<Seat>(tl::unexpected(kNotSaved)));
         };
     });
+}
+
+void TableActor::remove(const Digest& token, Removed reply) {
+    const auto seat = state_.holder(token);
+    if (!seat) return reply(refuse(Code::wrong_token, "this token holds no seat at this table"));
+    if (state_.host() != *seat) return reply(refuse(Code::not_allowed, "only the host of the table can do that"));
+    if (state_.phase() != Phase::gathering && !state_.people().without(*seat).empty())
+        return reply(refuse(Code::not_allowed, "others play here as well; you can leave, and erase what you wrote"));
+    if (saving_ || closed_) return reply(tl::unexpected(kTooFast));
+    saving_ = true;
+    services_.store.remove({key_}, [self = shared_from_this(), reply](const Result<void>& result) {
+        boost::asio::dispatch(self->strand_, [self, reply, result] {
+            self->saving_ = false;
+            self->closed_ = result.has_value();
+            if (result) self->services_.lobby.forget(self->key_);
+            if (result) self->close("deleted", "The host has deleted this table.", std::nullopt);
+            self->saved(result, steady_clock::now());
+            reply(result ? Answer<void>() : Answer<void>(tl::unexpected(kNotSaved)));
+        });
+    });
+}
+
+std::optional<TableActor::MoveCode> TableActor::offer_seat(const Digest& token) {
+    static constexpr Time kGoodFor = 600'000;
+    const auto seat = state_.holder(token);
+    if (!seat) return std::nullopt;
+    MoveCode made{random_name(), now_ms() + kGoodFor};
+    offered_[seat->index] = Offered{sha256(made.code), made.until};
+    return made;
+}
+
+void TableActor::claim_seat(std::string_view code, const Digest& token, Seated reply) {
+    const Digest shown = sha256(code);
+    std::optional<Seat> found;
+    for (const Seat seat : SeatSet::first(state_.players()))
+        if (const auto& offered = offered_[seat.index]; offered && same_secret(offered->code, shown)) found = seat;
+    if (!found || offered_[found->index]->until < now_ms() || state_.place(*found).kind != SeatKind::person)
+        return reply(refuse(Code::wrong_token, "this code is used up or too old; ask for a new one"));
+    offered_[found->index].reset();
+    submit([this, seat = *found, token, reply = std::move(reply)](TableRules& rules) -> After {
+        rules.move_seat(seat, token);
+        return [this, seat, reply](const Result<void>& result) {
+            if (!result) return reply(tl::unexpected(kNotSaved));
+            for (auto& [_, session] : sessions_)
+                if (session.viewer == seat)
+                    dismiss(session, write_bye("moved", "This seat has moved to another device.", std::nullopt));
+            reply(seat);
+        };
+    });
+}
+
+std::string TableActor::undo_objection() const {
+    if (state_.phase() != Phase::playing) return "the game is not being played";
+    return why_no_undo(state_.match(), state_.branch() ? state_.branch()->step : 0);
 }
 
 void TableActor::describe(std::function<void(std::string)> reply) {

@@ -10,6 +10,7 @@
 #pragma once
 
 #include <array>
+#include <atomic>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/strand.hpp>
@@ -21,8 +22,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/ops/clock.hpp"
 #include "server/ops/limits.hpp"
+#include "server/tables/attendance.hpp"
 #include "server/tables/command.hpp"
+#include "server/tables/gallery.hpp"
 #include "server/tables/services.hpp"
 #include "server/tables/table_rules.hpp"
 #include "server/tables/table_state.hpp"
@@ -40,19 +44,26 @@ class Listener {
     virtual void send(std::shared_ptr<const std::string> message) = 0;
     // Sends a last message and closes.
     virtual void finish(std::string bye) = 0;
+    // Where it listens from.
+    virtual const Address& from() const = 0;
 };
 
 class TableActor : public std::enable_shared_from_this<TableActor> {
   public:
-    TableActor(Services& services, Strand strand, TableKey key, TableState state);
+    // `opened_from` is empty if it was opened some time ago.
+    TableActor(Services& services, Strand strand, TableKey key, TableState state, Address opened_from = {});
     ~TableActor();
     TableActor(const TableActor&) = delete;
     TableActor& operator=(const TableActor&) = delete;
 
     const Strand& strand() const { return strand_; }
+    // It cannot be read any more, or is no more; whoever asks for it must ask the disk. On any thread.
+    bool closed() const { return closed_; }
 
     // ---- on the strand ----
 
+    // The table was just read; no server has run for so many milliseconds of its turn.
+    void begin(Time stood_still);
     // Asks bots and sets the clock; a table with nothing to wait for leaves memory after a while.
     void wake_up();
     // False if the token holds no seat here; nothing has changed then.
@@ -60,7 +71,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     void receive(const std::shared_ptr<Listener>& listener, Command command);
     // The same for whoever shows a token without listening; the reply comes when it is on disk, or at once if not.
     using Answered = std::function<void(const Answer<Version>&)>;
-    void obey(const Digest& token, Command command, Answered reply);
+    void obey(const Digest& token, Command command, const Address& from, Answered reply);
     bool knows(const std::string& token) const { return token.empty() || state_.holder(sha256(token)).has_value(); }
     void sent(Listener& listener);
     void gone(Listener& listener);
@@ -71,7 +82,20 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     void let_go() { self_.reset(); }
 
     using Seated = std::function<void(Answer<Seat>)>;
-    void sit(std::optional<Seat> seat, std::string name, const Digest& token, Seated reply);
+    void sit(std::optional<Seat> seat, std::string name, const Digest& token, const Address& from, Seated reply);
+    using Removed = std::function<void(const Answer<void>&)>;
+    // The host takes the table away: before the game starts, or where nobody else plays.
+    void remove(const Digest& token, Removed reply);
+    // A code with which another device can take this seat over, once and soon. Nothing if the token holds no seat.
+    struct MoveCode {
+        std::string code;
+        Time until;
+    };
+    std::optional<MoveCode> offer_seat(const Digest& token);
+    // The device that shows the code holds the seat from now on, with this token.
+    void claim_seat(std::string_view code, const Digest& token, Seated reply);
+    // Why the last step cannot be taken back; empty if it can.
+    std::string undo_objection() const;
     // The table as a spectator sees it, once nothing is on its way to the disk.
     void describe(std::function<void(std::string)> reply);
 
@@ -90,6 +114,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
         Digest token{};       // what it showed to get that seat
         Version version = 0;  // what it has been sent
         Offers offers = Offers::none;
+        std::string name;       // of a spectator who talks
+        std::size_t heard = 0;  // of what those who watch said
+        TokenBucket chats;      // of a spectator
         bool sending = false;
         bool greeting_due = true;  // an update though nothing changed: it tells the client that it is connected
         bool presence_due = false;
@@ -113,14 +140,18 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     void work();
     void saved(const Result<void>& result, Instant written);
     void reload();
+    Result<void> forget(const Forgotten& forgotten, Append& append);
     After carry_out(Sender sender, Command command, TableRules& rules);
-    bool in_time(Seat seat, const Command& command, Instant now);
-    Append open_rematch(Rematch& rematch);
+    bool in_time(Seat seat, const Command& command, const Address& from, Instant now);
+    Append open_rematch(Rematch& rematch, SeatSet coming);
+    void consider_another();
+    std::optional<Problem> objection(const Command& command) const;
 
     // ---- listening and speaking: table_sessions.cpp ----
 
     Session* session_of(const Listener& listener);
     void answer(const std::shared_ptr<Listener>& listener, Ack ack);
+    Answer<Version> from_gallery(Session& session, const Command& command, Instant now);
     void dismiss(Session& session, std::string bye);
     void speak();
     void flush(Session& session);
@@ -131,29 +162,34 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
 
     // ---- bots and time: table_clock.cpp ----
 
-    struct BotTurn {
-        Seat seat;
-        std::string level;
-        Version turn;
-    };
     void ask_bots();
-    After bot_answers(const BotTurn& bot, const Result<std::string>& choice, TableRules& rules);
-    void watch_absent();
+    void ask_bot(Seat seat);
+    void bot_has_thought(Seat seat, Version turn, Result<BotChoice> answer);
+    After bot_chooses(Seat seat, Version turn, const Result<BotChoice>& answer, TableRules& rules);
+    bool has_company() const;
+    void company_from(const Address& address);
+    bool awaits_bots() const;
+    void send_bots_home();
+    void watch_absent() { presence_dirty_ |= absences_.look(state_, online(), now_ms()); }
+    Attendance attendance() const { return absences_.attendance(online(), now_ms()); }
     void arm();
     void alarm();
     void time_is_up(Time now);
     SeatSet online() const;
     std::optional<Time> turn_ends() const;
-    Time away_ends(Time since) const { return since + Time{state_.settings().away_seconds} * 1000; }
     bool has_reason_to_stay() const;
+    void notify_absent();
 
     Services& services_;
     Strand strand_;
     TableKey key_;
     TableState state_;
+    std::atomic<bool> closed_{false};
     std::optional<TableCard> card_;  // on its way to the disk
+    Time touched_ = 0;               // of the card that was written last
 
     std::unordered_map<const Listener*, Session> sessions_;
+    Gallery gallery_;
     std::vector<Job> inbox_;
     Batch rematch_;
     bool saving_ = false;
@@ -163,7 +199,17 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     std::array<TokenBucket, kMaxSeats> commands_{};
     std::array<TokenBucket, kMaxSeats> chats_{};
     std::array<Version, kMaxSeats> asked_{};  // the turn a seat's bot was last asked for
-    std::array<std::optional<Time>, kMaxSeats> absent_since_{};
+    Absences absences_;
+    std::array<Version, kMaxSeats> notified_{};  // the turn a seat's person was last told of
+    struct Offered {
+        Digest code;
+        Time until;
+    };
+    std::array<std::optional<Offered>, kMaxSeats> offered_{};
+    Address opened_from_;        // known while the table stays in memory
+    Address guest_;              // of whoever was here last; bots think on their account
+    Time company_until_ = 0;     // how long somebody without a socket counts as being here
+    bool kitchen_busy_ = false;  // the last bot had less time than its level has
 
     boost::asio::steady_timer timer_;
     Time armed_for_ = 0;

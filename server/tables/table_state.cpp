@@ -1,5 +1,6 @@
 #include "server/tables/table_state.hpp"
 
+#include <algorithm>
 #include <type_traits>
 
 #include "engine/registry/games.hpp"
@@ -82,8 +83,28 @@ Result<void> TableState::take(const Opened& line) {
         match_ = std::move(*match);
     }
     settings_ = std::move(agreed->settings);
+    clock_.agree(settings_);
     places_.resize(static_cast<std::size_t>(players()));
     created_ = now_;
+    everything_changed();
+    return {};
+}
+
+// The host has changed their mind before the game: other options, another number of seats, another pace.
+Result<void> TableState::take(const Changed& line) {
+    auto agreed = read_agreement(line.agreed);
+    if (!agreed) return fail(agreed.error().what);
+    if (!branch_) {
+        auto match = make_match(agreed->game, agreed->options);
+        if (!match) return fail(match.error().what);
+        for (const Seat seat : SeatSet::first(players()))
+            if (seat.index >= (*match)->players() && place(seat).kind == SeatKind::person)
+                return fail("somebody sits on a seat that goes");
+        match_ = std::move(*match);
+        places_.resize(static_cast<std::size_t>(players()));
+    }
+    settings_ = std::move(agreed->settings);
+    clock_.agree(settings_);
     everything_changed();
     return {};
 }
@@ -126,6 +147,19 @@ void TableState::take(const SeatLost& line) {
     if (host_ == line.seat) pass_host_on();
     touch(Section::seats, Section::table, Section::you, Section::fair);
     drop_question_of(line.seat);
+    if (question_ && question_->about == line.seat) drop_question();
+}
+
+void TableState::take(const HostPassed& line) {
+    host_ = line.seat;
+    touch(Section::table, Section::you);
+}
+
+// Another device holds the seat from now on.
+void TableState::take(const Moved& line) {
+    place_of(line.seat).token = line.token.value_or(Digest{});
+    place_of(line.seat).push.reset();
+    touch(Section::you);
 }
 
 void TableState::pass_host_on() {
@@ -137,6 +171,7 @@ void TableState::pass_host_on() {
 void TableState::take(const WentAway& line) {
     place_of(line.seat).away = true;
     place_of(line.seat).level = line.level;
+    if (line.why == AwayReason::clock) clock_.ran_out(line.seat);
     touch(Section::seats);
     drop_question_of(line.seat);
 }
@@ -144,7 +179,9 @@ void TableState::take(const WentAway& line) {
 void TableState::take(const CameBack& line) {
     place_of(line.seat).away = false;
     place_of(line.seat).level.clear();
-    touch(Section::seats);
+    // Whoever is back gets a whole turn's time, or would be late again at once.
+    clock_.begins_anew(line.seat, now_);
+    touch(Section::seats, Section::clock);
 }
 
 void TableState::take(const Muted& line) {
@@ -160,6 +197,16 @@ void TableState::take(const Unmuted& line) {
 void TableState::take(const NonceGiven& line) {
     place_of(line.seat).nonce = line.nonce;
     touch(Section::seats, Section::fair);
+}
+
+void TableState::take(const TimeGiven& line) {
+    clock_.begins_anew(line.seat, now_);
+    touch(Section::clock);
+}
+
+void TableState::take(const WantsAgain& line) {
+    again_ = again_.with(line.seat);
+    touch(Section::table);
 }
 
 void TableState::take(const RematchOpened& line) {
@@ -188,9 +235,13 @@ Result<void> TableState::take(const Chose& line) {
     const auto progress = match_->choose(line.seat, line.choice);
     if (!progress) return fail(progress.error().what);
     // A changed mind is nobody else's business.
-    if (!had_chosen) touch(Section::turn);
+    if (had_chosen)
+        untold_.push_back(version_);
+    else
+        touch(Section::turn);
     mine_changed_[line.seat.index] = version_;
     bots_.chose(line.seat, line.level, step);
+    if (line.level.empty() && !had_chosen) clock_.chose(line.seat, now_);
     if (*progress == Match::Progress::revealed) stepped();
     return {};
 }
@@ -198,13 +249,14 @@ Result<void> TableState::take(const Chose& line) {
 Result<void> TableState::take(const Retracted& line) {
     touch(Section::turn);
     mine_changed_[line.seat.index] = version_;
+    clock_.retracted(line.seat);
     return match_->retract(line.seat);
 }
 
 // A step was played: a new turn begins, and every view may have changed.
 void TableState::stepped() {
-    turn_ = version_;
-    turn_began_ = now_;
+    turn_ = shown(version_);
+    clock_.turn_begins(now_);
     if (question_ && question_->what == QuestionKind::undo) question_.reset();
     touch(Section::turn, Section::view, Section::score, Section::clock, Section::question);
     mine_changed_.fill(version_);
@@ -231,7 +283,7 @@ void TableState::take(const Paused&) {
 
 void TableState::take(const Resumed&) {
     phase_ = Phase::playing;
-    turn_began_ += now_ - paused_at_;
+    clock_.stood_still(now_ - paused_at_);
     touch(Section::table, Section::clock);
 }
 
@@ -241,10 +293,31 @@ void TableState::take(const Over&) {
     touch(Section::table, Section::fair, Section::clock, Section::score, Section::turn);
 }
 
+void TableState::take(const StoodStill& line) {
+    clock_.stood_still(line.milliseconds);
+    touch(Section::clock);
+}
+
+// ---- forgetting ----
+
+void TableState::take(const Erased& line) {
+    const auto found = std::ranges::find(news_, position(line.public_number), &NewsItem::version);
+    if (found != news_.end()) found->text.clear();
+}
+
+void TableState::take(const Unnamed& line) {
+    place_of(line.seat).name = kNobody;
+    for (NewsItem& item : news_)
+        if (item.seat == line.seat && item.kind == Sat::kKind) item.text = kNobody;
+    touch(Section::seats);
+}
+
 // ---- questions ----
 
 void TableState::take(const Asked& line) {
-    question_ = OpenQuestion{line.what, line.seat, SeatSet::only(line.seat), present().without(line.seat)};
+    const SeatSet asked = line.voters.value_or(present());
+    question_ = OpenQuestion{line.what,  line.seat, SeatSet::only(line.seat), asked.without(line.seat), line.about,
+                             line.level, now_};
     touch(Section::question);
 }
 
@@ -257,6 +330,7 @@ Result<void> TableState::take(const Agreed& line) {
 }
 
 void TableState::take(const Declined&) { drop_question(); }
+void TableState::take(const Lapsed&) { drop_question(); }
 
 void TableState::drop_question() {
     question_.reset();
@@ -273,6 +347,18 @@ void TableState::everything_changed() {
 }
 
 // ---- what can be asked ----
+
+Version TableState::shown(Version version) const {
+    return version - (std::ranges::upper_bound(untold_, version) - untold_.begin());
+}
+
+Version TableState::position(Version shown) const {
+    for (const Version untold : untold_) {
+        if (untold > shown) break;
+        ++shown;
+    }
+    return shown;
+}
 
 std::optional<Seat> TableState::holder(const Digest& token) const {
     std::optional<Seat> found;
@@ -297,11 +383,24 @@ std::vector<std::string> TableState::nonces() const {
     return all;
 }
 
-SeatSet TableState::present() const {
+std::vector<std::string> TableState::names() const {
+    std::vector<std::string> all;
+    for (const Place& place : places_) all.push_back(place.name);
+    return all;
+}
+
+SeatSet TableState::people() const {
     SeatSet people;
     for (const Seat seat : SeatSet::first(players()))
-        if (place(seat).kind == SeatKind::person && !place(seat).away) people = people.with(seat);
+        if (place(seat).kind == SeatKind::person) people = people.with(seat);
     return people;
+}
+
+SeatSet TableState::present() const {
+    SeatSet here;
+    for (const Seat seat : people())
+        if (!place(seat).away) here = here.with(seat);
+    return here;
 }
 
 SeatSet TableState::awaited() const {
@@ -312,9 +411,15 @@ SeatSet TableState::awaited() const {
     return waiting;
 }
 
+std::optional<Time> TableState::deadline(Seat seat) const {
+    return phase_ == Phase::playing ? clock_.deadline(seat) : std::nullopt;
+}
+
 std::optional<Time> TableState::deadline() const {
-    if (settings_.turn_seconds == 0 || phase_ != Phase::playing) return std::nullopt;
-    return turn_began_ + Time{settings_.turn_seconds} * 1000;
+    const SeatSet people = awaited() & present();
+    std::optional<Time> last;
+    for (const Seat seat : people.empty() ? SeatSet::first(players()) : people) last = std::max(last, deadline(seat));
+    return last;
 }
 
 TableState::Told TableState::told_at(Version version) const {

@@ -22,6 +22,7 @@
 #include "server/tables/news.hpp"
 #include "server/tables/record_extras.hpp"
 #include "server/tables/settings.hpp"
+#include "server/tables/turn_clock.hpp"
 
 namespace sushiya::server {
 
@@ -33,6 +34,9 @@ enum class SeatKind : std::uint8_t { free, person, bot };
 inline constexpr Names<SeatKind> kSeatKinds =
     names<SeatKind>({{SeatKind::free, "free"}, {SeatKind::person, "person"}, {SeatKind::bot, "bot"}});
 
+// What somebody is called who wanted their name forgotten.
+inline constexpr std::string_view kNobody = "—";
+
 struct Place {
     SeatKind kind = SeatKind::free;
     bool away = false;  // a bot plays for the person
@@ -40,7 +44,8 @@ struct Place {
     std::string name;
     std::string level;  // of the bot that sits here or plays for the person
     std::string nonce;
-    Digest token{};  // what the holder's token hashes to
+    Digest token{};                   // what the holder's token hashes to
+    std::optional<PushAddress> push;  // where the person is told of their turn
 
     struct Command {
         std::int64_t id;
@@ -54,6 +59,9 @@ struct OpenQuestion {
     Seat by;
     SeatSet agreed;
     SeatSet missing;
+    std::optional<Seat> about;  // whose seat is to be replaced, and
+    std::string level;          // by which bot
+    Time asked;
 };
 
 // Parts of an update that change at their own times. `mine` is kept per seat.
@@ -74,6 +82,11 @@ class TableState {
     const std::string& id() const { return id_; }
     const Digest& seed() const { return seed_; }
     Version version() const { return version_; }
+    // Versions as people are told them: a changed mind has a line in the log and no number of its own, so that nobody
+    // can count them. `position` is the first version that is told as this one.
+    Version shown(Version version) const;
+    Version position(Version shown) const;
+    Time last_line() const { return now_; }
     const Settings& settings() const { return settings_; }
     // What viewers of this table are shown of what they have seen.
     Recall recall() const { return settings_.memory ? Recall::perfect : Recall::table; }
@@ -95,17 +108,24 @@ class TableState {
     bool holds(Seat seat, const Digest& token) const;
     std::optional<Seat> free_seat() const;
     std::vector<std::string> nonces() const;
+    std::vector<std::string> names() const;
+    // Whoever holds a seat, away or not.
+    SeatSet people() const;
     // People who are at the table: neither bots nor away.
     SeatSet present() const;
 
-    // Names the turn: the version with which it began. Never the same twice, not even after an undo.
+    // Names the turn: the version with which it began, as it is shown. Never the same twice, not even after an undo.
     Version turn() const { return turn_; }
     // Actors whose choice is not in yet; empty unless the game is being played.
     SeatSet awaited() const;
-    // When the turn ends; nothing without a clock.
+    // When the last of those awaited is late; nothing without a clock, or while it stands still.
     std::optional<Time> deadline() const;
+    std::optional<Time> deadline(Seat seat) const;
+    const TurnClock& clock() const { return clock_; }
     int chances() const { return chances_; }
 
+    // Who has said that they would like another game.
+    SeatSet again() const { return again_; }
     const std::optional<OpenQuestion>& question() const { return question_; }
     const std::vector<BotStretch>& bot_stretches() const { return bots_.all(); }
     const std::deque<NewsItem>& news() const { return news_; }
@@ -150,6 +170,17 @@ class TableState {
     void take(const Resumed& line);
     void take(const RematchOpened& line);
     void take(const Over& line);
+    void take(const StoodStill& line);
+    void take(const Erased& line);
+    void take(const Unnamed& line);
+    void take(const HostPassed& line);
+    void take(const TimeGiven& line);
+    void take(const WantsAgain& line);
+    void take(const Lapsed& line);
+    Result<void> take(const Changed& line);
+    void take(const Moved& line);
+    void take(const PushWanted& line) { place_of(line.seat).push = line.to; }
+    void take(const PushEnded& line) { place_of(line.seat).push.reset(); }
 
     Result<void> take_up(std::string_view record, std::string table);
     void pass_host_on();
@@ -172,18 +203,20 @@ class TableState {
     std::optional<BranchPoint> branch_;
     std::vector<Place> places_;
     std::optional<OpenQuestion> question_;
+    SeatSet again_;
     std::deque<NewsItem> news_;
     BotStretches bots_;
 
     Version turn_ = 0;
-    Time turn_began_ = 0;
+    TurnClock clock_;
     Time paused_at_ = 0;
     int chances_ = 0;
 
     std::array<Version, kSections> changed_{};
     std::array<Version, kMaxSeats> mine_changed_{};
-    std::vector<Told> told_;  // by version - 1
-    Version undone_ = 0;      // the version of the last undo
+    std::vector<Told> told_;       // by version - 1
+    Version undone_ = 0;           // the version of the last undo
+    std::vector<Version> untold_;  // changed minds
 };
 
 // The state a log tells, or why it cannot be read.

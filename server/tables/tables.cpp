@@ -8,18 +8,17 @@
 
 namespace sushiya::server {
 
-using Code = Problem::Code;
-
 namespace {
 
-constexpr std::size_t kNameLength = 22;
 constexpr int kFinishedPage = 50;
+constexpr int kRemovedAtOnce = 200;
+constexpr std::chrono::seconds kFirstUpkeep{10};
+constexpr std::chrono::seconds kUpkeep{3600};
 
-bool looks_like_id(std::string_view id) {
-    return id.size() == kNameLength && std::ranges::all_of(id, [](char c) {
-               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-                      c == '_';
-           });
+// Whether the game goes on without anybody here. A name cannot look like this: its quotes are escaped.
+bool clock_runs(const TableCard& card) {
+    return card.summary.find(R"("phase":"playing")") != std::string::npos &&
+           card.summary.find(R"("pace":"relaxed")") == std::string::npos;
 }
 
 }  // namespace
@@ -32,7 +31,9 @@ void Tables::empty() {
     actors_.clear();
 }
 
-Result<void> Tables::begin() {
+Result<void> Tables::begin(const Housekeeping& housekeeping) {
+    keep_ = housekeeping.keep;
+    services_.most_bytes = housekeeping.most_bytes;
     const auto last = services_.store.last_key();
     if (!last) return fail(last.error().what);
     services_.last_key = *last;
@@ -40,15 +41,55 @@ Result<void> Tables::begin() {
     if (!cards) return fail(cards.error().what);
     for (const TableCard& card : *cards) {
         services_.lobby.changed(card);
-        boost::asio::post(loader_, [this, id = card.id] {
-            if (!closing_ && loaded(id) == nullptr) static_cast<void>(load(id));
-        });
+        if (clock_runs(card)) clocked_.push_back(card.id);
     }
-    log_info("tables", std::to_string(cards->size()) + " unfinished tables");
+    services_.lobby.forget_stale(now_ms());
+    log_info("tables", std::to_string(cards->size()) + " unfinished tables, " + std::to_string(clocked_.size()) +
+                           " of them with a clock that runs");
+    load_clocked();
+    keep_house(kFirstUpkeep);
     return {};
 }
 
-void Tables::open(const TableRequest& request, Reply<OpenedTable> reply) {
+// One, and then whoever asked meanwhile.
+void Tables::load_clocked() {
+    boost::asio::post(loader_, [this] {
+        if (closing_ || clocked_.empty()) return;
+        const std::string id = std::move(clocked_.front());
+        clocked_.pop_front();
+        if (loaded(id) == nullptr) static_cast<void>(load(id));
+        load_clocked();
+    });
+}
+
+void Tables::keep_house(std::chrono::seconds after) {
+    house_.expires_after(after);
+    house_.async_wait([this](const boost::system::error_code& error) {
+        if (error || closing_) return;
+        services_.lobby.forget_stale(now_ms());
+        boost::asio::post(loader_, [this] { remove_expired(); });
+    });
+}
+
+void Tables::remove_expired() {
+    const auto cards = services_.store.expired(keep_, now_ms(), kRemovedAtOnce);
+    if (!cards) log_error("tables", "the tables nobody needs cannot be listed: " + cards.error().what);
+    std::vector<TableKey> keys;
+    for (const TableCard& card : cards ? *cards : std::vector<TableCard>())
+        if (loaded(card.id) == nullptr) keys.push_back(card.key);
+    const std::size_t count = keys.size();
+    if (count != 0)
+        services_.store.remove(std::move(keys), [this, count](const Result<void>& removed) {
+            if (removed) services_.metrics.tables_expired.add(count);
+        });
+    const auto after = count == kRemovedAtOnce ? kFirstUpkeep : kUpkeep;
+    boost::asio::post(io_, [this, after] { keep_house(after); });
+}
+
+void Tables::open(const TableRequest& request, const Address& from, Reply<OpenedTable> reply) {
+    if (services_.full())
+        return reply(
+            refuse(Code::not_saved, "the server is full: tables that are open go on, new ones cannot be opened"));
     OpenedTable made{random_name(), request.seat, random_name()};
     const Digest seed = random_seed();
     TableState state(made.id, seed);
@@ -61,18 +102,20 @@ void Tables::open(const TableRequest& request, Reply<OpenedTable> reply) {
     Batch batch{Append{key, 1, rules.take_lines(), card, seed, {}}};
     auto table = std::make_shared<TableState>(std::move(state));
     services_.store.write(
-        std::move(batch), [this, key, card, table, made, reply = std::move(reply)](const Result<void>& saved) {
+        std::move(batch), [this, key, card, table, made, from, reply = std::move(reply)](const Result<void>& saved) {
             if (!saved) return reply(refuse(Code::not_saved, "the server cannot save new tables now; try again later"));
-            put_up(key, std::move(*table));
+            put_up(key, std::move(*table), from);
             services_.lobby.changed(card);
             services_.metrics.tables_opened.add();
             reply(made);
         });
 }
 
-std::shared_ptr<TableActor> Tables::put_up(TableKey key, TableState state) {
+std::shared_ptr<TableActor> Tables::put_up(TableKey key, TableState state, const Address& opened_from) {
     const std::string id = state.id();
-    auto table = std::make_shared<TableActor>(services_, boost::asio::make_strand(io_), key, std::move(state));
+    const Time last_line = state.last_line();
+    auto table =
+        std::make_shared<TableActor>(services_, boost::asio::make_strand(io_), key, std::move(state), opened_from);
     {
         const std::lock_guard lock(mutex_);
         actors_[id] = table;
@@ -81,18 +124,20 @@ std::shared_ptr<TableActor> Tables::put_up(TableKey key, TableState state) {
             sweep_at_ = 2 * actors_.size() + 1024;
         }
     }
-    boost::asio::post(table->strand(), [table] { table->wake_up(); });
+    const Time stood_still = services_.store.stood_still(last_line);
+    boost::asio::post(table->strand(), [table, stood_still] { table->begin(stood_still); });
     return table;
 }
 
 std::shared_ptr<TableActor> Tables::loaded(const std::string& id) {
     const std::lock_guard lock(mutex_);
     const auto found = actors_.find(id);
-    return found == actors_.end() ? nullptr : found->second.lock();
+    auto table = found == actors_.end() ? nullptr : found->second.lock();
+    return table != nullptr && table->closed() ? nullptr : table;
 }
 
 void Tables::find(const std::string& id, Reply<std::shared_ptr<TableActor>> reply) {
-    if (!looks_like_id(id)) return reply(refuse(Code::not_found, "there is no such table"));
+    if (!is_random_name(id)) return reply(refuse(Code::not_found, "there is no such table"));
     if (auto table = loaded(id)) return reply(std::move(table));
     boost::asio::post(loader_, [this, id, reply = std::move(reply)] {
         // Somebody may have loaded it while this waited.
@@ -128,8 +173,18 @@ Answer<std::shared_ptr<TableActor>> Tables::damaged(const std::string& id, Table
     return refuse(Code::damaged, "this table is damaged and cannot be opened");
 }
 
+void Tables::card(const std::string& id, Reply<TableCard> reply) {
+    if (!is_random_name(id)) return reply(refuse(Code::not_found, "there is no such table"));
+    boost::asio::post(loader_, [this, id, reply = std::move(reply)] {
+        const auto stored = services_.store.find(id);
+        if (!stored) return reply(refuse(Code::damaged, "this table is damaged and cannot be opened"));
+        if (!*stored) return reply(refuse(Code::not_found, "there is no such table"));
+        reply((*stored)->card);
+    });
+}
+
 void Tables::record(const std::string& id, Reply<std::string> reply) {
-    if (!looks_like_id(id)) return reply(refuse(Code::not_found, "there is no such table"));
+    if (!is_random_name(id)) return reply(refuse(Code::not_found, "there is no such table"));
     boost::asio::post(loader_, [this, id, reply = std::move(reply)] {
         const auto stored = services_.store.find(id);
         if (!stored) return reply(refuse(Code::damaged, "this table is damaged and cannot be opened"));
@@ -142,9 +197,9 @@ void Tables::record(const std::string& id, Reply<std::string> reply) {
     });
 }
 
-void Tables::finished(Time before, Reply<std::string> reply) {
-    boost::asio::post(loader_, [this, before, reply = std::move(reply)] {
-        const auto cards = services_.store.finished(before, kFinishedPage);
+void Tables::finished(Time before, const std::string& id, Reply<std::string> reply) {
+    boost::asio::post(loader_, [this, before, id, reply = std::move(reply)] {
+        const auto cards = services_.store.finished(before, id, kFinishedPage);
         if (!cards) return reply(refuse(Code::damaged, "the list of finished games cannot be read"));
         Json out;
         out.object([&] {

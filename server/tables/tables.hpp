@@ -3,7 +3,10 @@
 
 #include <atomic>
 #include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/thread_pool.hpp>
+#include <chrono>
+#include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
@@ -30,21 +33,31 @@ class Tables {
     template <class T>
     using Reply = std::function<void(Answer<T>)>;
 
-    Tables(boost::asio::io_context& io, Store& store, Opponents& opponents, Metrics& metrics)
-        : services_(store, opponents, metrics), io_(io) {}
+    Tables(boost::asio::io_context& io, Store& store, Opponents& opponents, AddressLimits& limits, Metrics& metrics)
+        : services_(store, opponents, limits, metrics), io_(io) {}
     ~Tables() { empty(); }
     Tables(const Tables&) = delete;
     Tables& operator=(const Tables&) = delete;
 
-    // Reads what is needed to be open, and begins to load the unfinished tables behind that.
-    Result<void> begin();
+    // Before the first table. People who are not here are told by this one that it is their turn.
+    void tell_by(Messenger& messenger) { services_.messenger = &messenger; }
 
-    void open(const TableRequest& request, Reply<OpenedTable> reply);
+    struct Housekeeping {
+        Retention keep;
+        std::int64_t most_bytes = 0;  // 0: no limit
+    };
+    // Reads what is needed to be open. Tables are loaded when somebody asks for them; those whose clock runs without
+    // anybody are loaded behind that, one at a time. Every hour what has been kept long enough is removed.
+    Result<void> begin(const Housekeeping& housekeeping);
+
+    void open(const TableRequest& request, const Address& from, Reply<OpenedTable> reply);
     void find(const std::string& id, Reply<std::shared_ptr<TableActor>> reply);
+    // What can be said of a table without loading it.
+    void card(const std::string& id, Reply<TableCard> reply);
     // The record of a finished game.
     void record(const std::string& id, Reply<std::string> reply);
-    // As JSON: finished tables, newest first.
-    void finished(Time before, Reply<std::string> reply);
+    // As JSON: finished tables, newest first, from the one after that of this time and id.
+    void finished(Time before, const std::string& id, Reply<std::string> reply);
     std::string lobby() const;
 
     // Tells every listener of every table, and stops loading.
@@ -54,10 +67,13 @@ class Tables {
     void empty();
 
   private:
+    void load_clocked();
+    void keep_house(std::chrono::seconds after);
+    void remove_expired();
     std::shared_ptr<TableActor> loaded(const std::string& id);
     Answer<std::shared_ptr<TableActor>> load(const std::string& id);
     Answer<std::shared_ptr<TableActor>> damaged(const std::string& id, TableKey key, const std::string& why);
-    std::shared_ptr<TableActor> put_up(TableKey key, TableState state);
+    std::shared_ptr<TableActor> put_up(TableKey key, TableState state, const Address& opened_from = {});
 
     Services services_;
     boost::asio::io_context& io_;
@@ -68,6 +84,9 @@ class Tables {
     std::size_t sweep_at_ = 1024;  // entries after which those of tables that left memory are dropped
     std::set<std::string> damaged_;
 
+    std::deque<std::string> clocked_;  // tables whose clock runs and that are not loaded yet; the loader's
+    Retention keep_;
+    boost::asio::steady_timer house_{io_};
     boost::asio::thread_pool loader_{1};
 };
 

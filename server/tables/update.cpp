@@ -24,6 +24,7 @@ void write_table(Json& out, const TableState& state) {
         out.field("created", state.created());
         write_text_or_null(out, "next", state.next());
         write_branch(out.key("branch"), state.branch());
+        if (!state.again().empty()) write_seats(out.key("again"), state.again());
     });
 }
 
@@ -82,6 +83,12 @@ void write_clock(Json& out, const TableState& state, Time now) {
         const auto deadline = state.deadline();
         deadline ? out.value(*deadline) : out.null();
         out.field("now", now);
+        if (!deadline) return;
+        out.key("seats").array([&] {
+            for (const Seat seat : SeatSet::first(state.players()))
+                out.object(
+                    [&] { out.field("deadline", *state.deadline(seat)).field("bank", state.clock().bank(seat)); });
+        });
     });
 }
 
@@ -93,6 +100,7 @@ void write_question(Json& out, const TableState& state) {
     const OpenQuestion& question = *state.question();
     out.object([&] {
         out.field("what", kQuestionKinds[question.what]).field("by", question.by.index);
+        if (question.about) out.field("about", question.about->index);
         write_seats(out.key("agreed"), question.agreed);
         write_seats(out.key("missing"), question.missing);
     });
@@ -138,9 +146,9 @@ void write_events(Json& out, const TableState& state, Seat viewer, Version from)
     });
 }
 
-void write_news_item(Json& out, const NewsItem& item) {
+void write_news_item(Json& out, const TableState& state, const NewsItem& item) {
     out.object([&] {
-        out.field("version", item.version).field("at", item.at).field("kind", item.kind);
+        out.field("version", state.shown(item.version)).field("at", item.at).field("kind", item.kind);
         if (item.seat) out.field("seat", item.seat->index);
         if (!item.text.empty()) out.field("text", item.text);
     });
@@ -182,7 +190,7 @@ std::string write_update(const TableState& state, Seat viewer, Version from, Tim
     const auto due = [&](Section section) { return state.changed(section) > from; };
     Json out(kUsualSize);
     out.object([&] {
-        out.field("type", "update").field("version", state.version());
+        out.field("type", "update").field("version", state.shown(state.version()));
         if (due(Section::table)) write_table(out.key("table"), state);
         if (due(Section::you)) write_you(out.key("you"), state, viewer);
         if (due(Section::seats)) write_places(out.key("seats"), state);
@@ -206,7 +214,7 @@ std::string write_update(const TableState& state, Seat viewer, Version from, Tim
         if (!state.news().empty() && state.news().back().version > from)
             out.key("news").array([&] {
                 for (const NewsItem& item : state.news())
-                    if (item.version > from) write_news_item(out, item);
+                    if (item.version > from) write_news_item(out, state, item);
             });
         if (!acks.empty()) write_acks(out.key("acks"), acks);
     });
@@ -230,7 +238,8 @@ std::string write_summary(const TableState& state) {
     Json out;
     out.object([&] {
         out.field("game", state.match().game()).field("phase", kPhases[state.phase()]);
-        out.field("pace", kPaceNames[state.settings().pace]);
+        out.field("pace", kPaceNames[state.settings().pace]).field("turn_seconds", state.settings().turn_seconds);
+        state.match().write_options(out.key("options"));
         int free = 0;
         out.key("names").array([&] {
             for (const Seat seat : SeatSet::first(state.players())) {

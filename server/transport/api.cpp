@@ -11,11 +11,10 @@
 
 namespace sushiya::server {
 
-using Code = Problem::Code;
-
 namespace {
 
 constexpr std::string_view kTables = "/api/tables";
+constexpr std::string_view kLinks = "/t/";  // to tables
 
 int status_of(Code code) {
     switch (code) {
@@ -53,6 +52,18 @@ Time before_in(const HttpRequest& request) {
     return before;
 }
 
+const Problem kNoSeat{Code::wrong_token, "this token holds no seat at this table"};
+
+// Tells whoever took a seat which it is and what holds it.
+TableActor::Seated seated(const std::string& token, const Api::Reply& reply) {
+    return [reply, token](const Answer<Seat>& taken) {
+        if (!taken) return reply(problem_answer(taken.error()));
+        Json out;
+        out.object([&] { out.field("seat", taken->index).field("token", token); });
+        reply(json_answer(201, out.take()));
+    };
+}
+
 std::string viewer_in(const HttpRequest& request) { return std::string(asked_in(request.target, "viewer")); }
 
 }  // namespace
@@ -62,6 +73,12 @@ HttpAnswer problem_answer(const Problem& problem) {
     write_problem(out, problem);
     HttpAnswer answer = json_answer(status_of(problem.code), out.take());
     if (problem.code == Code::slow_down || problem.code == Code::stopping) answer.retry_after_seconds = 2;
+    return answer;
+}
+
+static HttpAnswer not_allowed(std::string say) {
+    HttpAnswer answer = problem_answer({Code::bad_request, std::move(say)});
+    answer.status = 405;
     return answer;
 }
 
@@ -92,17 +109,15 @@ void Api::answer(const HttpRequest& request, Reply reply) {
     metrics_.http_requests.add();
     const std::string_view target = request.target;
     const std::string_view path = target.substr(0, target.find('?'));
-    if (!limits_.may_request(request.address)) {
-        metrics_.slow_down.add();
-        reply(problem_answer({Code::slow_down, "too many requests; wait a moment"}));
-    } else if (request.method == "GET" || request.method == "HEAD") {
+    if (!may(Deed::request, request, reply)) return;
+    if (request.method == "GET" || request.method == "HEAD") {
         answer_get(request, path, std::move(reply));
     } else if (request.method == "POST") {
         answer_post(request, path, std::move(reply));
+    } else if (request.method == "DELETE") {
+        answer_delete(request, path, std::move(reply));
     } else {
-        HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD and POST are understood"});
-        answer.status = 405;
-        reply(std::move(answer));
+        reply(not_allowed("only GET, HEAD, POST and DELETE are understood"));
     }
 }
 
@@ -111,10 +126,12 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
         reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
     };
     if (path == "/healthz") return reply(health());
-    if (path == "/metrics") return reply({200, "text/plain; version=0.0.4", metrics_.text(store_.waiting())});
+    if (path == "/metrics")
+        return reply({200, "text/plain; version=0.0.4", metrics_.text(store_.waiting(), store_.size())});
     if (path == "/api/games") return reply(json_answer(200, games_page()));
     if (path == kTables) return reply(json_answer(200, tables_.lobby()));
-    if (path == "/api/records") return tables_.finished(before_in(request), text);
+    if (path == "/api/records")
+        return tables_.finished(before_in(request), std::string(asked_in(request.target, "id")), text);
     if (const std::string id = table_in(path, "record"); !id.empty()) return tables_.record(id, text);
     if (const std::string id = table_in(path, "replay"); !id.empty())
         return tables_.record(id, [text, viewer = viewer_in(request)](const Answer<std::string>& record) {
@@ -123,22 +140,41 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
     if (const std::string id = table_in(path, "fair"); !id.empty())
         return tables_.record(
             id, [text](const Answer<std::string>& record) { text(record ? check_shuffles(*record) : record); });
+    if (const std::string id = table_in(path, "undo"); !id.empty()) return check_undo(request, id, std::move(reply));
+    if (path == "/api/push" && !push_key_.empty()) return reply(json_answer(200, R"({"key":")" + push_key_ + "\"}"));
     if (const std::string id = table_in(path, ""); !id.empty())
         return tables_.find(id, [text](const Answer<std::shared_ptr<TableActor>>& table) {
             if (!table) return text(tl::unexpected(table.error()));
             boost::asio::post((*table)->strand(), [table = *table, text] { table->describe(text); });
         });
     if (path.starts_with("/api/")) return reply(problem_answer({Code::not_found, "there is nothing here"}));
-    const PageFile* file = page_.find(path);
+    show_page(request, path, std::move(reply));
+}
+
+// A file, or the page itself: also for an address nothing is behind, which the page explains better than we can.
+void Api::show_page(const HttpRequest& request, std::string_view path, Reply reply) {
+    const PageFile* const file = page_.find(path);
     if (file == nullptr) return reply(problem_answer({Code::not_found, "there is no such file"}));
-    const bool gzip = !file->gzip.empty() && request.accept_encoding.find("gzip") != std::string::npos;
-    reply({200, file->type, gzip ? file->gzip : file->body, file->cache, gzip ? "gzip" : ""});
+    if (path.starts_with(kLinks)) {
+        const std::string id(path.substr(kLinks.size()));
+        return tables_.card(id, [this, id, reply, language = request.language](const Answer<TableCard>& card) {
+            const std::string page =
+                page_.invitation(card ? card->summary : "{}", language, public_url_, public_url_ + "/t/" + id);
+            reply({card ? 200 : status_of(card.error().code), "text/html; charset=utf-8", page, "no-cache", ""});
+        });
+    }
+    const bool nothing = file == page_.find("/") && !page_.shows(path);
+    const Packed* packed = file->packed_for(request.accept_encoding);
+    reply({nothing ? 404 : 200, file->type, packed ? packed->body : file->body, file->cache,
+           packed ? packed->encoding : ""});
 }
 
 void Api::answer_post(const HttpRequest& request, std::string_view path, Reply reply) {
     if (path == kTables) return open_table(request, std::move(reply));
     if (path == "/api/branch") return open_branch(request, std::move(reply));
     if (const std::string id = table_in(path, "seats"); !id.empty()) return take_seat(request, id, std::move(reply));
+    if (const std::string id = table_in(path, "move"); !id.empty()) return move_seat(request, id, std::move(reply));
+    if (const std::string id = table_in(path, "claim"); !id.empty()) return claim_seat(request, id, std::move(reply));
     if (const std::string id = table_in(path, "commands"); !id.empty()) return obey(request, id, std::move(reply));
     const auto text = [&reply](Answer<std::string> got) {
         reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
@@ -149,33 +185,34 @@ void Api::answer_post(const HttpRequest& request, std::string_view path, Reply r
     reply(problem_answer({Code::not_found, "there is nothing here to post to"}));
 }
 
-bool Api::may_open(const HttpRequest& request, const Reply& reply) {
-    if (limits_.may_open(request.address)) return true;
+bool Api::may(Deed deed, const HttpRequest& request, const Reply& reply) {
+    if (limits_.may(deed, request.address)) return true;
+    const std::string what = deed == Deed::open ? "new tables" : deed == Deed::sit ? "seats" : "requests";
     metrics_.slow_down.add();
-    reply(problem_answer({Code::slow_down, "too many new tables; wait a moment"}));
+    reply(problem_answer({Code::slow_down, "too many " + what + "; wait a moment"}));
     return false;
 }
 
 void Api::open_table(const HttpRequest& request, Reply reply) {
-    if (may_open(request, reply)) open(read_table_request(request.body), std::move(reply));
+    if (may(Deed::open, request, reply)) open(read_table_request(request.body), request.address, std::move(reply));
 }
 
 // The game of a finished table, or of a record from elsewhere.
 void Api::open_branch(const HttpRequest& request, Reply reply) {
-    if (!may_open(request, reply)) return;
+    if (!may(Deed::open, request, reply)) return;
     const auto branch = read_branch_request(request.body);
     if (!branch) return reply(problem_answer({Code::bad_request, branch.error().what}));
-    if (branch->table.empty()) return open(branch_off(*branch, branch->record), std::move(reply));
-    tables_.record(branch->table,
-                   [this, branch = *branch, reply = std::move(reply)](const Answer<std::string>& record) {
-                       if (!record) return reply(problem_answer(record.error()));
-                       open(branch_off(branch, *record), reply);
-                   });
+    if (branch->table.empty()) return open(branch_off(*branch, branch->record), request.address, std::move(reply));
+    tables_.record(branch->table, [this, branch = *branch, from = request.address,
+                                   reply = std::move(reply)](const Answer<std::string>& record) {
+        if (!record) return reply(problem_answer(record.error()));
+        open(branch_off(branch, *record), from, reply);
+    });
 }
 
-void Api::open(const Result<TableRequest>& request, Reply reply) {
+void Api::open(const Result<TableRequest>& request, const Address& from, Reply reply) {
     if (!request) return reply(problem_answer({Code::bad_request, request.error().what}));
-    tables_.open(*request, [reply, this](const Answer<OpenedTable>& made) {
+    tables_.open(*request, from, [reply, this](const Answer<OpenedTable>& made) {
         if (!made) return reply(problem_answer(made.error()));
         Json out;
         out.object([&] {
@@ -187,34 +224,99 @@ void Api::open(const Result<TableRequest>& request, Reply reply) {
 }
 
 void Api::take_seat(const HttpRequest& request, const std::string& id, Reply reply) {
+    if (!may(Deed::sit, request, reply)) return;
     const auto asked = read_sit(request.body);
     if (!asked) return reply(problem_answer({Code::bad_request, asked.error().what}));
-    tables_.find(id, [reply, asked = *asked](const Answer<std::shared_ptr<TableActor>>& found) {
+    at_table(id, reply, [reply, asked = *asked, from = request.address](TableActor& table) {
+        const std::string token = asked.token.empty() ? random_name() : asked.token;
+        table.sit(asked.seat, asked.name, sha256(token), from, seated(token, reply));
+    });
+}
+
+// Does something on the strand of a table.
+void Api::at_table(const std::string& id, const Reply& reply, std::function<void(TableActor&)> act) {
+    tables_.find(id, [reply, act = std::move(act)](const Answer<std::shared_ptr<TableActor>>& found) {
         if (!found) return reply(problem_answer(found.error()));
-        boost::asio::post((*found)->strand(), [table = *found, reply, asked] {
-            const std::string token = random_name();
-            table->sit(asked.seat, asked.name, sha256(token), [reply, token](const Answer<Seat>& taken) {
-                if (!taken) return reply(problem_answer(taken.error()));
-                Json out;
-                out.object([&] { out.field("seat", taken->index).field("token", token); });
-                reply(json_answer(201, out.take()));
-            });
+        boost::asio::post((*found)->strand(), [table = *found, act] { act(*table); });
+    });
+}
+
+void Api::move_seat(const HttpRequest& request, const std::string& id, Reply reply) {
+    at_table(id, reply, [reply, token = sha256(request.token)](TableActor& table) {
+        const auto made = table.offer_seat(token);
+        if (!made) return reply(problem_answer(kNoSeat));
+        Json out;
+        out.object([&] { out.field("code", made->code).field("until", made->until); });
+        reply(json_answer(200, out.take()));
+    });
+}
+
+void Api::claim_seat(const HttpRequest& request, const std::string& id, Reply reply) {
+    const auto code =
+        read_json<std::string>(request.body, "claim", [](JsonReader& in) { return in["code"].text(kLongestName); });
+    if (!code) return reply(problem_answer({Code::bad_request, code.error().what}));
+    at_table(id, reply, [reply, code = *code](TableActor& table) {
+        const std::string token = random_name();
+        table.claim_seat(code, sha256(token), seated(token, reply));
+    });
+}
+
+void Api::check_undo(const HttpRequest& request, const std::string& id, Reply reply) {
+    at_table(id, reply, [reply, token = request.token](TableActor& table) {
+        if (token.empty() || !table.knows(token)) return reply(problem_answer(kNoSeat));
+        const std::string reason = table.undo_objection();
+        Json out;
+        out.object([&] {
+            out.key("reason");
+            reason.empty() ? out.null() : out.value(reason);
         });
+        reply(json_answer(200, out.take()));
     });
 }
 
 void Api::obey(const HttpRequest& request, const std::string& id, Reply reply) {
     if (request.body.size() > kLongestMessage)
         return reply(problem_answer({Code::too_big, "a command has at most 4096 bytes"}));
+    const auto command = read_command(request.body);
+    if (!command && !request.token.empty()) return reply(problem_answer({Code::bad_request, command.error().what}));
+    obey(request, id, command.value_or(Command{}), std::move(reply));
+}
+
+// Nobody need invent an id for what can be asked twice without harm.
+void Api::answer_delete(const HttpRequest& request, std::string_view path, Reply reply) {
+    std::uint32_t id = 0;
+    fill_random(&id, sizeof id);
+    if (const std::string table = table_in(path, "name"); !table.empty())
+        return obey(request, table, Command{id, Unname{}}, std::move(reply));
+    const std::size_t slash = path.rfind('/');
+    Version line = 0;
+    std::from_chars(path.data() + slash + 1, path.data() + path.size(), line);
+    if (const std::string table = table_in(path.substr(0, slash), "chat"); !table.empty())
+        return obey(request, table, Command{id, Erase{line}}, std::move(reply));
+    if (const std::string table = table_in(path, ""); !table.empty())
+        return remove_table(request, table, std::move(reply));
+    reply(not_allowed("this cannot be deleted"));
+}
+
+void Api::remove_table(const HttpRequest& request, const std::string& id, Reply reply) {
+    tables_.find(id, [reply, token = sha256(request.token)](const Answer<std::shared_ptr<TableActor>>& found) {
+        if (!found) return reply(problem_answer(found.error()));
+        boost::asio::post((*found)->strand(), [table = *found, reply, token] {
+            table->remove(token, [reply](const Answer<void>& removed) {
+                reply(removed ? json_answer(200, R"({"ok":true})") : problem_answer(removed.error()));
+            });
+        });
+    });
+}
+
+void Api::obey(const HttpRequest& request, const std::string& id, const Command& command, Reply reply) {
     if (request.token.empty())
         return reply(problem_answer({Code::wrong_token, "say who you are: 'Authorization: Bearer TOKEN'"}));
-    const auto command = read_command(request.body);
-    if (!command) return reply(problem_answer({Code::bad_request, command.error().what}));
-    tables_.find(id, [reply, command = *command,
+    tables_.find(id, [reply, command, from = request.address,
                       token = sha256(request.token)](const Answer<std::shared_ptr<TableActor>>& found) {
         if (!found) return reply(problem_answer(found.error()));
-        boost::asio::post((*found)->strand(), [table = *found, reply, command, token] {
-            table->obey(token, command, [reply, id = command.id](const Answer<Version>& version) {
+        boost::asio::post((*found)->strand(), [table = *found, reply, command, token, from] {
+            table->obey(token, command, from, [reply, id = command.id](const Answer<Version>& version) {
                 if (!version) return reply(problem_answer(version.error()));
                 Json out;
                 out.object([&] { out.field("id", id).field("version", *version); });

@@ -9,6 +9,7 @@
 
 #include "engine/registry/words.hpp"
 #include "server/ops/log.hpp"
+#include "server/transport/metered_socket.hpp"
 #include "server/transport/origin.hpp"
 #include "server/transport/stream.hpp"
 
@@ -20,7 +21,6 @@ namespace http = beast::http;
 namespace websocket = beast::websocket;
 using asio::ip::tcp;
 using boost::system::error_code;
-using Code = Problem::Code;
 
 namespace {
 
@@ -29,8 +29,9 @@ constexpr std::uint32_t kLongestHeader = 8'192;
 constexpr auto kRequestTime = std::chrono::seconds(30);
 constexpr auto kAnswerTime = std::chrono::seconds(60);
 constexpr auto kHelloTime = std::chrono::seconds(10);
+constexpr int kPings = 100;  // over the limit, before a socket is closed
 constexpr auto kIdleTime = std::chrono::seconds(60);
-constexpr auto kCloseTime = std::chrono::seconds(2);  // for the other side to close too, before we hang up
+constexpr auto kCloseTime = std::chrono::seconds(1);  // for the other side to close too, before we hang up
 
 using Request = http::request<http::string_body>;
 
@@ -49,13 +50,16 @@ struct Shared {
 class SocketSession final : public Listener, public std::enable_shared_from_this<SocketSession> {
   public:
     SocketSession(std::shared_ptr<TableActor> table, TableSocket socket, Visit visit)
-        : table_(std::move(table)), ws_(std::move(socket)), visit_(std::move(visit)) {}
+        : table_(std::move(table)), ws_(MeteredSocket(std::move(socket))), visit_(std::move(visit)) {}
 
     void run(const Request& request) {
         ws_.set_option(websocket::stream_base::timeout{kHelloTime, kIdleTime, true});
         ws_.read_message_max(kLongestMessage);
         ws_.auto_fragment(false);
         ws_.text(true);
+        ws_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+            if (kind != websocket::frame_type::close) count_ping();
+        });
         error_code ignored;
         ws_.next_layer().set_option(tcp::no_delay(true), ignored);
         hello_timer_ = std::make_unique<asio::steady_timer>(ws_.get_executor(), kHelloTime);
@@ -87,8 +91,21 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
                         });
     }
 
+    const Address& from() const override { return visit_.address(); }
+
   private:
     static constexpr const char* kTextOnly = "Messages are text.";
+
+    // In the middle of reading, so what follows comes after it.
+    void count_ping() {
+        if (pings_.take(kSocketRate, std::chrono::steady_clock::now()) || ++ignored_pings_ != kPings) return;
+        asio::post(ws_.get_executor(), [self = shared_from_this()] {
+            if (self->hello_timer_)
+                self->ws_.next_layer().close(self->ignored_);
+            else
+                self->table_->dismiss(*self, write_bye("slow_down", "Too many pings.", 10'000));
+        });
+    }
 
     void read() {
         ws_.async_read(buffer_, [self = shared_from_this()](const error_code& error, std::size_t) {
@@ -140,9 +157,11 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
     }
 
     std::shared_ptr<TableActor> table_;
-    websocket::stream<TableSocket> ws_;
+    websocket::stream<MeteredSocket> ws_;
     Visit visit_;
     beast::flat_buffer buffer_;
+    TokenBucket pings_;
+    int ignored_pings_ = 0;
     std::unique_ptr<asio::steady_timer> hello_timer_;  // until the hello has come
     error_code ignored_;
 };
@@ -153,7 +172,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         : shared_(std::move(shared)), stream_(std::move(socket)) {
         error_code ignored;
         const auto peer = stream_.socket().remote_endpoint(ignored);
-        address_ = peer.address().to_string();
+        address_ = address_of(peer.address().to_string());
         // Behind a proxy all connections are the proxy's; people are told apart when they open a socket.
         if (!shared_->options.behind_proxy) visit_ = Visit::enter(shared_->limits, address_);
     }
@@ -179,7 +198,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         if (error) return close();
         request_ = parser_->release();
         const std::string stream = request_.method() == http::verb::get ? table_in(path(), "stream") : std::string();
-        if ((websocket::is_upgrade(request_) || request_.method() == http::verb::post || !stream.empty()) &&
+        const bool changes = request_.method() == http::verb::post || request_.method() == http::verb::delete_;
+        if ((websocket::is_upgrade(request_) || changes || !stream.empty()) &&
             !origin_allowed(field(http::field::origin), field(http::field::host), shared_->options.origins))
             return write(problem_answer({Code::not_allowed, "pages of this origin may not connect; see --origin"}),
                          Keep::close);
@@ -190,7 +210,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
                             request_.body(),
                             client_address(),
                             std::string(field(http::field::accept_encoding)),
-                            token_in(field(http::field::authorization))};
+                            token_in(field(http::field::authorization)),
+                            std::string(field(http::field::accept_language))};
         shared_->api.answer(request, [self = shared_from_this()](HttpAnswer answer) {
             asio::post(self->stream_.get_executor(), [self, answer = std::move(answer)]() mutable {
                 self->write(std::move(answer), self->request_.keep_alive() ? Keep::open : Keep::close);
@@ -203,13 +224,14 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         return {value.data(), value.size()};
     }
 
-    std::string client_address() const {
+    // The lines of the header are one list, and only its end was written by our proxy; the rest anybody can invent.
+    Address client_address() const {
         if (!shared_->options.behind_proxy) return address_;
-        std::string_view chain;
-        if (const auto header = request_.find("X-Forwarded-For"); header != request_.end())
-            chain = {header->value().data(), header->value().size()};
-        const std::string_view last = trim(chain.substr(chain.rfind(',') + 1));
-        return last.empty() ? address_ : std::string(last.substr(0, 64));
+        std::string_view list;
+        const auto [first, last] = request_.equal_range("X-Forwarded-For");
+        for (auto line = first; line != last; ++line) list = {line->value().data(), line->value().size()};
+        const Address client = address_of(trim(list.substr(list.rfind(',') + 1)));
+        return client.near.empty() ? address_ : client;
     }
 
     std::string_view target() const { return {request_.target().data(), request_.target().size()}; }
@@ -223,7 +245,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
             return write(problem_answer({Code::bad_request, "a stream needs HTTP/1.1"}), Keep::close);
         if (id.empty()) return write(problem_answer({Code::not_found, "there is no socket here"}), Keep::close);
         if (!visit_) visit_ = Visit::enter(shared_->limits, client_address());
-        if (!visit_)
+        if (!visit_ || !shared_->limits.may(Deed::enter, visit_->address()))
             return write(problem_answer({Code::slow_down, "too many connections from this address"}), Keep::close);
         const std::string token = door == Door::stream ? token_in(field(http::field::authorization)) : std::string();
         shared_->tables.find(id, [self = shared_from_this(), door, token](Answer<std::shared_ptr<TableActor>> table) {
@@ -303,7 +325,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
     std::shared_ptr<Shared> shared_;
     beast::tcp_stream stream_;
-    std::string address_;
+    Address address_;
     std::optional<Visit> visit_;
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;

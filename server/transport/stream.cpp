@@ -55,6 +55,8 @@ class StreamSession final : public Listener, public std::enable_shared_from_this
         put(chunk_of(bye) + std::string(kLastChunk));
     }
 
+    const Address& from() const override { return visit_.address(); }
+
   private:
     void put(std::string_view bytes) {
         waiting_ += bytes;

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <optional>
-#include <string>
 #include <utility>
 
 #include "server/ops/limits.hpp"
@@ -12,7 +11,7 @@ namespace sushiya::server {
 class Visit {
   public:
     // Nothing if the address holds as many connections as it may.
-    static std::optional<Visit> enter(AddressLimits& limits, const std::string& address) {
+    static std::optional<Visit> enter(AddressLimits& limits, const Address& address) {
         if (!limits.enter(address)) return std::nullopt;
         return Visit(limits, address);
     }
@@ -29,11 +28,13 @@ class Visit {
         if (limits_ != nullptr) limits_->leave(address_);
     }
 
+    const Address& address() const { return address_; }
+
   private:
-    Visit(AddressLimits& limits, std::string address) : limits_(&limits), address_(std::move(address)) {}
+    Visit(AddressLimits& limits, Address address) : limits_(&limits), address_(std::move(address)) {}
 
     AddressLimits* limits_;
-    std::string address_;
+    Address address_;
 };
 
 }  // namespace sushiya::server

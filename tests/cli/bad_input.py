@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shlex
 from concurrent.futures import ThreadPoolExecutor
 
@@ -23,6 +24,7 @@ DEAL = {"chance": "deal tempura*9 sashimi / dumpling*10"}
 
 # Files that the lines below name.
 FILES = {
+    "record-unfinished": {**RECORD, "steps": [DEAL]},
     "empty": "",
     "cut": '{"game": "sushi_go", ',
     "bytes": "\udcff\udcfe",
@@ -137,8 +139,22 @@ play sushi_come --resume -> 'sushi_come'
 play --resume --seed 3 -> --seed
 play --resume --players 3 -> leave
 play --resume --bots cook -> --bots
+play --resume --people Ann,Bo -> --people
+play --resume --first 0 -> --first
+play sushi_go --people Ann,Ann -> 'Ann'
+play sushi_go --people Ann,Bo --name Cy -> --name
+play sushi_go --people Ann,Bo,Cy --players 2 -> 2 seats
+play sushi_go --people A,B,C,D,E,F -> 2 to 5
+play sushi_go --first 0 -> robot
+play sushi_go_party --first 0 -> 'first'
+play sushizock --first 2 -> 0 to 1
+play sushi_boat --first -1 -> 0 to 1
+play sushi_boat --first me -> whole number
 score -> --example
 score nowhere.json -> No such file
+score lunch -> no file 'lunch'
+score sushi_goo -> did you mean 'sushi_go'
+score sushi_go -> not JSON
 score . -> directory
 score --example chess -> 'chess'
 score --example '' -> ''
@@ -196,6 +212,12 @@ score {zock-twice} -> 6
 score {zock-order} -> top first
 score {zock-text} -> top first
 score {empty} --lang xx -> en, fr
+analyse -> record
+analyse nowhere.json -> No such file
+analyse {cut} -> not JSON
+analyse {record-step} -> step 1
+analyse {record-unfinished} -> not over
+analyse {record-unfinished} --effort 0 -> effort
 replay -> record
 replay nowhere.json -> No such file
 replay . -> directory
@@ -286,8 +308,18 @@ serve extra -> extra
 --nonsense -> --nonsense
 backup -> file
 backup --data nowhere copy.db -> nowhere
+prune --data nowhere -> nowhere
+prune --keep-finished -1 -> from 0 to 36500
 restore -> file
 restore --data nowhere copy.db -> copy.db
+restore --data nowhere {list} -> not a database
+backup --data nowhere /dev/full -> nowhere
+rules -> game
+rules chess -> 'chess'
+rules sushi_go --lang xx -> en, fr
+manual plya -> 'plya'
+completions -> shell
+completions tcsh -> 'tcsh'
 """
 
 
@@ -319,9 +351,21 @@ class BadInput(Program):
                 self.assertIn(part, self.without_names(done.stderr))
         self.assertEqual(self.everything(), before)
 
-    def answer(self, command):
+    def test_every_line_in_french(self):
+        """No sentence of ours is left in English; names, examples and words of the command line are as they are."""
+        commands = [line.rsplit(" -> ", 1)[0] for line in LINES.splitlines() if line]
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            answers = list(pool.map(lambda command: self.answer(command, LANG="fr_FR.UTF-8"), commands))
+        for command, done in zip(commands, answers):
+            with self.subTest(command):
+                self.assertEqual(done.returncode, 2)
+                said = re.sub(r"'[^' ]*'|«[^»]*»|\"[^\"]*\"|--\S+", "", self.without_names(done.stderr))
+                english = r"\b(the|is|are|must|not|no|takes|there|cannot|this|that|and|has|name|of)\b"
+                self.assertNotRegex(said, english)
+
+    def answer(self, command, **environment):
         words = [self.filled(word) for word in shlex.split(command)]
-        return run(*words, cwd=self.empty, HOME=str(self.home))
+        return run(*words, cwd=self.empty, HOME=str(self.home), **environment)
 
     def filled(self, word):
         return str(self.inputs / word[1:-1]) if word.startswith("{") else word

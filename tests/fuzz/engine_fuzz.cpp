@@ -3,6 +3,7 @@
 #include <boost/json/object.hpp>
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -16,7 +17,7 @@ using namespace sushiya;
 using tests::require;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    EngineSession session;
+    EngineSession session(std::chrono::milliseconds(5));
     for (const std::string_view line : split({reinterpret_cast<const char*>(data), size}, '\n')) {
         if (session.finished()) break;
         const std::string answer = session.answer(line);

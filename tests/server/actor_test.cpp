@@ -18,14 +18,18 @@ constexpr TableKey kKey = 7;
 class SlowStore final : public Store {
   public:
     void write(Batch batch, Done done) override { waiting_.push_back({std::move(batch), std::move(done)}); }
+    void remove(std::vector<TableKey>, Done done) override { waiting_.push_back({{}, std::move(done)}); }
     std::string trouble() const override { return {}; }
+    std::int64_t size() const override { return 0; }
+    Time stood_still(Time) const override { return 0; }
     std::size_t waiting() const override { return waiting_.size(); }
     Result<TableKey> last_key() override { return kKey; }
     Result<std::vector<TableCard>> unfinished() override { return {}; }
     Result<std::optional<Stored>> find(std::string_view) override { return std::nullopt; }
     Result<std::vector<std::string>> log(TableKey table) override { return lines[table]; }
     Result<std::string> record(TableKey) override { return fail("none"); }
-    Result<std::vector<TableCard>> finished(Time, int) override { return {}; }
+    Result<std::vector<TableCard>> finished(Time, std::string_view, int) override { return {}; }
+    Result<std::vector<TableCard>> expired(const Retention&, Time, int) override { return {}; }
 
     // The oldest write is on disk, or has failed.
     void finish(const Result<void>& result = {}) {
@@ -50,10 +54,13 @@ class SlowStore final : public Store {
 // Bots that all say the same.
 class Parrots final : public Opponents {
   public:
-    void ask(const Match&, Seat, std::string_view, Recall, Reply reply) override {
+    void ask(const Match&, const BotTurn& turn, Reply reply) override {
         ++asked;
-        reply(says);
+        reply(says.map([&](const std::string& choice) {
+            return BotChoice{choice, turn.level, Service::full, std::chrono::steady_clock::now()};
+        }));
     }
+    void withdraw(TableKey) override {}
 
     Result<std::string> says = std::string("the menu, please");
     int asked = 0;
@@ -67,6 +74,7 @@ class Ear final : public Listener {
         ++sending_;
     }
     void finish(std::string message) override { bye = std::move(message); }
+    const Address& from() const override { return from_; }
     // What was sent has arrived.
     void read() {
         for (; sending_ > 0; --sending_) table_.sent(*this);
@@ -82,6 +90,7 @@ class Ear final : public Listener {
 
   private:
     TableActor& table_;
+    Address from_{"192.0.2.1", {}};
     int sending_ = 0;
 };
 
@@ -91,6 +100,7 @@ class Actor : public testing::Test {
     void open(std::string_view game, const std::vector<std::string>& bots) {
         Played played(game, 2, R"("takeover":"random")");
         if (!bots.empty()) {
+            ASSERT_TRUE(played.command(Seat{1}, GoAway{}));
             const auto answer = played.command(Seat{0}, Replace{Seat{1}, bots.front()});
             ASSERT_TRUE(answer) << answer.error().say;
         }
@@ -122,7 +132,8 @@ class Actor : public testing::Test {
     SlowStore store_;
     Parrots bots_;
     Metrics metrics_;
-    Services services_{store_, bots_, metrics_};
+    AddressLimits limits_{0};
+    Services services_{store_, bots_, limits_, metrics_};
     std::shared_ptr<TableActor> table_;
     Version turn_ = 0;
 };
@@ -178,7 +189,7 @@ TEST_F(Actor, AnIllegalChoiceOfABotIsCountedLoggedAndReplaced) {
     EXPECT_TRUE(after->match().chosen().contains(Seat{1})) << "the game goes on";
     EXPECT_EQ(bots_.asked, 1);
     EXPECT_EQ(metrics_.bot_illegal.value(), 1U);
-    EXPECT_NE(metrics_.text(0).find("sushiya_bot_illegal_total 1\n"), std::string::npos);
+    EXPECT_NE(metrics_.text(0, 0).find("sushiya_bot_illegal_total 1\n"), std::string::npos);
     const std::string log = testing::internal::GetCapturedStderr();
     EXPECT_NE(log.find("table 7, seat 1: the bot random"), std::string::npos) << log;
     EXPECT_EQ(log.find(after->match().pending(Seat{1})), std::string::npos) << "logs tell no choices";

@@ -13,7 +13,8 @@ namespace {
 constexpr std::array kLines = {
     R"({"kind":"opened","at":1790000000000,"text":"{\"game\":\"sushi_go\"}"})",
     R"({"kind":"opened","at":1790000000000,"text":"{}","more":"{\"sushiya\":1}"})",
-    R"({"kind":"sat","at":1790000000001,"seat":0,"text":"Ann","more":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"})",
+    R"({"kind":"sat","at":1790000000001,"seat":0,"text":"Ann",)"
+    R"("more":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"})",
     R"({"kind":"sat","at":1790000000001,"seat":1,"text":"Bunta","level":"cook"})",
     R"({"kind":"sat","at":1790000000001,"seat":2,"text":"Chie","level":"chef","id":7,"by":0})",
     R"({"kind":"left","at":1790000000002,"seat":0,"id":8,"by":0})",
@@ -41,6 +42,20 @@ constexpr std::array kLines = {
     R"({"kind":"resumed","at":1790000000018,"seat":0,"id":22,"by":0})",
     R"({"kind":"rematch","at":1790000000019,"seat":0,"text":"BBBBBBBBBBBBBBBBBBBBBB","id":23,"by":0})",
     R"({"kind":"over","at":1790000000020})",
+    R"({"kind":"still","at":1790000000021,"ms":600000})",
+    R"({"kind":"erased","at":1790000000022,"seat":0,"line":15,"id":24,"by":0})",
+    R"({"kind":"unnamed","at":1790000000023,"seat":1,"id":25,"by":1})",
+    R"({"kind":"away","at":1790000000021,"seat":1,"text":"others","level":"cook","id":24,"by":0})",
+    R"({"kind":"asked","at":1790000000022,"seat":0,"text":"pause","voters":7,"id":25,"by":0})",
+    R"({"kind":"asked","at":1790000000022,"seat":0,"text":"replace","about":1,"level":"cook","voters":5,"id":25,"by":0})",
+    R"({"kind":"lapsed","at":1790000000023})",
+    R"({"kind":"host","at":1790000000024,"seat":1,"id":26,"by":1})",
+    R"({"kind":"time","at":1790000000025,"seat":1,"id":27,"by":0})",
+    R"({"kind":"again","at":1790000000026,"seat":1,"id":28,"by":1})",
+    R"({"kind":"changed","at":1790000000027,"seat":0,"text":"{\"game\":\"sushi_go\"}","id":29,"by":0})",
+    R"({"kind":"push","at":1790000000029,"seat":1,"text":"https://a.example/b","key":"BP4z","auth":"BTBZ","say":"Toi","id":30,"by":1})",
+    R"({"kind":"push_ended","at":1790000000030,"seat":1})",
+    R"({"kind":"moved","at":1790000000028,"seat":1,"more":"0000000000000000000000000000000000000000000000000000000000000001"})",
 };
 
 TEST(Log, LinesOnDiskAreReadAndWrittenAsTheyStand) {

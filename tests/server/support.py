@@ -37,6 +37,10 @@ class ServerCase(unittest.TestCase):
     def get(self, path, **headers):
         return self.server.request("GET", path, headers=headers)
 
+    def metric(self, name):
+        lines = self.get("/metrics")[1].splitlines()
+        return float(next(line.split()[1] for line in lines if line.startswith(f"sushiya_{name} ")))
+
 
 def choose_in_time(seat, choice):
     """Chooses; where bots answer at once a game can go faster than a seat may, and then a client waits."""

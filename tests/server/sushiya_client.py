@@ -16,7 +16,7 @@ class Closed(Exception):
 
 
 class WebSocket:
-    def __init__(self, port, path, origin=None, timeout=10, raw=False):
+    def __init__(self, port, path, origin=None, timeout=10, raw=False, headers=()):
         self.sock = socket.create_connection(("127.0.0.1", port), timeout=timeout)
         self.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.buffer = b""
@@ -34,6 +34,7 @@ class WebSocket:
         ]
         if origin:
             lines.append(f"Origin: {origin}")
+        lines += [f"{name}: {value}" for name, value in headers]
         self.sock.sendall(("\r\n".join(lines) + "\r\n\r\n").encode())
         while b"\r\n\r\n" not in self.buffer:
             self._fill()
@@ -108,18 +109,20 @@ class WebSocket:
 class Seat:
     """A player's or spectator's end of a table: keeps the sections, resends what was not acknowledged."""
 
-    def __init__(self, port, table, token=None, origin=None, **hello):
-        self.port, self.table, self.token, self.origin = port, table, token, origin
+    def __init__(self, port, table, token=None, origin=None, headers=(), **hello):
+        self.port, self.table, self.token, self.origin, self.headers = port, table, token, origin, headers
         self.hello = hello  # what else it says first
         self.state, self.events, self.news = {"version": 0}, [], []
         self.presence, self.bye, self.acks = None, None, {}
+        self.gallery = []
         self.waiting = {}
         self.next_id = int.from_bytes(os.urandom(6), "big")
         self.ws = None
         self.raw = []
 
     def connect(self, timeout=10):
-        self.ws = WebSocket(self.port, f"/api/tables/{self.table}/socket", self.origin, timeout)
+        path = f"/api/tables/{self.table}/socket"
+        self.ws = WebSocket(self.port, path, self.origin, timeout, headers=self.headers)
         self.ws.received = self.raw
         hello = {"type": "hello", "version": self.state["version"], **self.hello}
         if self.token:
@@ -148,6 +151,8 @@ class Seat:
             self.state.update(message)
         elif message["type"] == "presence":
             self.presence = message
+        elif message["type"] == "gallery":
+            self.gallery += message["lines"]
         elif message["type"] == "bye":
             self.bye = message
         return message

@@ -5,9 +5,9 @@ A server of tables is no echo: a command that is answered in `acks` shows that i
 import base64
 import hashlib
 import json
+import select
 import socket
 import struct
-import time
 import unittest
 
 from sushiya_client import WebSocket
@@ -66,9 +66,13 @@ class Conformance(ServerCase):
         self.assert_answered()
 
     def assert_closed(self, *codes):
-        """The server closes with one of these codes, and then hangs up."""
+        """The server closes with one of these codes, and hangs up when it has our close frame."""
         _, payload = self.next_of(CLOSE)
         self.assertIn(struct.unpack(">H", payload[:2])[0], codes)
+        try:
+            self.ws.send_frame(payload[:2], opcode=CLOSE)
+        except OSError:
+            pass  # it has hung up already
         self.assert_hangs_up()
 
     def assert_hangs_up(self):
@@ -160,11 +164,15 @@ def _(self, payload):
 
 @cases("1_2_after_a_goodbye", {"nobody_waits_long_for_an_answer": b"\x00"})
 def _(self, payload):
+    """Whoever does not answer a close frame is hung up on before somebody who comes later and never says hello: two
+    patiences of the server's beside each other, so that the machine's load does not matter."""
     self.ws.send_frame(payload, opcode=BINARY)
     self.next_of(CLOSE)
-    said = time.monotonic()
+    silent = WebSocket(self.server.port, self.path)
+    self.addCleanup(silent.close)
+    first, _, _ = select.select([self.ws.sock, silent.sock], [], [], 60)
+    self.assertEqual(first, [self.ws.sock])
     self.assert_hangs_up()
-    self.assertLess(time.monotonic() - said, 8, "a close frame that is not answered is waited for two seconds")
 
 
 @cases("1_3_unmasked", {"text": (TEXT, b"{}"), "ping": (PING, b""), "close": (CLOSE, b"")})
@@ -211,7 +219,7 @@ def _(self, payload):
     self.assert_goes_on()
 
 
-@cases("2_many_pings", {"ten_at_once": 10, "two_thousand": 2000})
+@cases("2_many_pings", {"ten_at_once": 10, "forty_at_once": 40})
 def _(self, count):
     payloads = [b"payload-%d" % i for i in range(count)]
     for payload in payloads:

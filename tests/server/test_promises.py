@@ -1,4 +1,5 @@
 """What the server promises players: nothing acknowledged is lost, any gap is closed, everybody can change their mind."""
+import json
 import random
 import shutil
 import tempfile
@@ -47,6 +48,87 @@ class Promises(ServerCase):
         ann.choose(ann.state["choices"][-1])
         bo.drain(0.3)
         self.assertEqual(len(bo.raw), heard)
+
+    def test_nobody_can_count_changed_minds(self):
+        """Numbers go on as if there had been none, and a page that resumes misses nothing all the same."""
+        ann, bo = self.server.table_of(2)
+        ann.choose(ann.state["choices"][0])
+        bo.until(lambda: bo.state["turn"]["chosen"] == [0])
+        before = bo.state["version"]
+        for choice in ann.state["choices"][1:4]:
+            self.assertEqual(ann.choose(choice)["version"], before)
+        late = Seat(self.server.port, ann.table, ann.token)
+        late.state = {**ann.state, "mine": "something older"}
+        late.connect()
+        self.assertEqual(late.state["mine"], choice)
+        self.assertEqual(bo.do("chat", text="done?")["version"], before + 1)
+        late.until(lambda: late.news and late.news[-1].get("text") == "done?")
+        self.assertEqual(late.news[-1]["version"], before + 1)
+        turn = bo.state["turn"]["number"]
+        self.assertIn("version", bo.choose(bo.state["choices"][0]))
+        late.until(lambda: late.state["turn"]["number"] > turn)
+        self.assertIn("version", late.choose(late.state["choices"][0]))
+
+    def test_names_look_like_what_they_are_and_stand_once_at_a_table(self):
+        table = self.server.create(name="Ann", options={"players": 5})["table"]
+        for name in ("A\u200bnn", "\u202eann\u202c", "Ann\u00ad\ufeff", " a\u0000n\u2028n "):
+            self.server.sit(table, name)
+        names = [seat["name"] for seat in self.get(f"/api/tables/{table}")[1]["seats"]]
+        self.assertEqual(names, ["Ann", "Ann 2", "ann 3", "Ann 4", "a n n"])
+        for nothing in ("", " ", "\u200b\u2060", "\u3164", "\u202e"):
+            status, problem, _ = self.server.request("POST", "/api/tables", {"game": "sushi_go", "name": nothing})
+            self.assertEqual((status, problem["code"]), (400, "bad_request"))
+        made = self.server.create(name="Bunta", bots=["cook"], options={"players": 2})
+        names = [seat["name"] for seat in self.get(f"/api/tables/{made['table']}")[1]["seats"]]
+        self.assertEqual(names, ["Bunta", "Bunta 2"])
+        kept = "Zoë Ngọc 鮨屋 שלום"
+        self.assertEqual(self.get(f"/api/tables/{self.server.create(name=kept)['table']}")[1]["seats"][0]["name"], kept)
+
+    def test_sitting_down_can_be_asked_again(self):
+        table = self.server.create(options={"players": 3})["table"]
+        token = "A1b2C3d4E5f6G7h8I9j0-_"
+        first = self.server.sit(table, "Bo", token=token)
+        self.assertEqual(first, self.server.sit(table, "Bo", token=token))
+        self.assertEqual(first["token"], token)
+        self.assertEqual(self.get(f"/api/tables/{table}")[1]["seats"][2]["kind"], "free")
+        status, problem, _ = self.server.request("POST", f"/api/tables/{table}/seats", {"name": "Cy", "token": "short"})
+        self.assertEqual((status, problem["code"]), (400, "bad_request"))
+
+    def test_what_somebody_wrote_is_forgotten_when_they_ask(self):
+        ann, bo = self.server.table_of(2)
+        secret, name = "my number is 5551234", ann.state["seats"][1]["name"]
+        line = bo.do("chat", text=secret)["version"]
+        self.assertEqual(ann.do("chat", text="oh")["version"], line + 1)
+        ask = lambda path, seat: self.server.request(
+            "DELETE", f"/api/tables/{bo.table}{path}", headers={"Authorization": f"Bearer {seat.token}"}
+        )[0]
+        self.assertEqual(ask(f"/chat/{line + 1}", bo), 403)  # somebody else's
+        self.assertEqual(ask(f"/chat/{line}", bo), 200)
+        ann.until(lambda: ann.news[-1]["kind"] == "erased")
+        self.assertEqual(ann.news[-1]["text"], str(line))
+        self.assertEqual(ask("/name", bo), 200)
+        ann.until(lambda: ann.state["seats"][1]["name"] != name)
+        play_out([ann, bo])
+        self.assertEqual(self.server.request("DELETE", f"/api/tables/{bo.table}")[0], 401)
+        self.assertEqual(ask("", bo), 403)
+        self.assertEqual(ask("", ann), 403)  # the game is also Bo's
+        late = Seat(self.server.port, ann.table).connect()
+        told = json.dumps([late.state, late.news, self.get(f"/api/tables/{ann.table}/record")])
+        self.assertNotIn(secret, told)
+        self.assertNotIn(f'"{name}"', told)
+
+    def test_a_host_takes_a_table_away(self):
+        made = self.server.create(public=True)
+        host = Seat(self.server.port, made["table"], made["token"]).connect()
+        gone = self.server.request(
+            "DELETE", f"/api/tables/{made['table']}", headers={"Authorization": f"Bearer {made['token']}"}
+        )
+        self.assertEqual(gone[0], 200)
+        with self.assertRaises(Closed):
+            host.until(lambda: False)
+        self.assertEqual(host.bye["code"], "deleted")
+        self.assertEqual(self.get(f"/api/tables/{made['table']}")[0], 404)
+        self.assertNotIn(made["table"], str(self.get("/api/tables")[1]))
 
     def test_illegal_choices_are_refused_with_a_reason_and_change_nothing(self):
         ann, _ = self.server.table_of(2)

@@ -110,6 +110,39 @@ class Disk(StoreCase):
         self.assertIn("another server", told.stderr)
 
 
+class Clocks(StoreCase):
+    def test_clocks_stand_still_while_no_server_runs(self):
+        self.server.start()
+        seats = self.server.table_of(2, pace="live", turn_seconds=3)
+        deadline = seats[0].state["clock"]["deadline"]
+        self.server.kill()
+        while time.time() * 1000 < deadline + 500:  # longer than the turn had left
+            time.sleep(0.1)
+        self.server.start()
+        for seat in seats:
+            seat.port = self.server.port
+            seat.reconnect()
+        clock = seats[0].state["clock"]
+        self.assertGreater(clock["deadline"], clock["now"])
+        self.assertFalse(any(place["away"] for place in seats[0].state["seats"]))
+        self.assertNotIn("away", [item["kind"] for item in seats[0].news])
+
+    def test_a_database_of_the_first_version_opens(self):
+        self.server.start()
+        ann, bo = self.server.table_of(2)
+        play_turn([ann, bo])
+        version = ann.state["version"]
+        self.server.stop()
+        db = sqlite3.connect(self.data + "/sushiya.db")
+        db.executescript(
+            "DROP TABLE runs; DROP INDEX finished; DROP INDEX touched; "
+            "CREATE INDEX finished ON tables(touched) WHERE finished = 1 AND listed = 1; PRAGMA user_version = 1"
+        )
+        db.close()
+        self.server.start()
+        self.assertEqual(Seat(self.server.port, ann.table, ann.token).connect().state["version"], version)
+
+
 class Backups(StoreCase):
     def test_backup_and_restore_while_the_server_runs(self):
         self.server.start()
@@ -129,6 +162,46 @@ class Backups(StoreCase):
         back = Seat(self.server.port, ann.table, ann.token).connect()
         self.assertEqual(back.state["version"], kept)
         self.assertIn("version", back.choose(back.state["choices"][0]))
+
+    def test_a_restore_that_is_cut_off_loses_neither_database(self):
+        self.server.start()
+        old = self.server.create()["table"]
+        self.server.stop()
+        copy = self.folder + "/copy.db"
+        self.assertEqual(sushiya("backup", "--data", self.data, copy).returncode, 0)
+        self.server.start()
+        new = self.server.create()["table"]
+        self.server.stop()
+        # As a crash leaves it: the old database is aside, the copy waits, half a second copy lies about.
+        os.rename(self.data + "/sushiya.db", self.data + "/sushiya.db.before")
+        shutil.copy(copy, self.data + "/restore.db")
+        with open(self.data + "/restore.db.part", "wb") as file:
+            file.write(os.urandom(3000))
+        self.server.start()
+        self.assertEqual(self.server.request("GET", f"/api/tables/{old}")[0], 200)
+        self.assertEqual(self.server.request("GET", f"/api/tables/{new}")[0], 404)
+        self.server.stop()
+        before = sqlite3.connect(f"file:{self.data}/sushiya.db.before?mode=ro", uri=True)
+        self.assertIn((new,), before.execute("SELECT id FROM tables").fetchall())
+        before.close()
+
+    def test_seeds_are_nobody_elses_to_read(self):
+        os.makedirs(self.data, mode=0o755)
+        self.server.start()
+        self.server.create()
+        copy = self.folder + "/copy.db"
+        self.assertEqual(sushiya("backup", "--data", self.data, copy).returncode, 0)
+        mode = lambda path: os.stat(path).st_mode & 0o777
+        self.assertEqual(mode(self.data), 0o700)
+        self.assertEqual(mode(copy), 0o600)
+        for name in os.listdir(self.data):
+            self.assertEqual(mode(f"{self.data}/{name}"), 0o600, name)
+        self.server.stop()
+        # Of a server that did not know better.
+        for path in (self.data, self.data + "/sushiya.db"):
+            os.chmod(path, 0o755)
+        self.server.start()
+        self.assertEqual((mode(self.data), mode(self.data + "/sushiya.db")), (0o700, 0o600))
 
     def test_restore_without_a_server_and_from_rubbish(self):
         self.server.start()

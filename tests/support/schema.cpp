@@ -143,7 +143,7 @@ class Check {
     bool fits(const Node& node, const JsonValue& value, const std::string& place) const {
         if (node.target != nullptr) return fits(*node.target, value, place);
         if (!node.any_of.empty()) return fits_some(node.any_of, value, place);
-        if (!node.one_of.empty()) return fits_some(node.one_of, value, place) && fits_one(node.one_of, value, place);
+        if (!node.one_of.empty()) return fits_one(node.one_of, value, place);
         if (node.kind && value.kind() != *node.kind) return say(place, value, "is of another type");
         switch (value.kind()) {
             case Kind::text:
@@ -204,6 +204,7 @@ class Check {
         const Check quietly(nullptr);
         const auto fitting = std::count_if(nodes.begin(), nodes.end(),
                                            [&](const Node& node) { return quietly.fits(node, value, place); });
+        if (fitting == 0) return complaint_ != nullptr && fits_some(nodes, value, place);  // which says why
         return fitting == 1 || say(place, value, "fits more than one");
     }
 

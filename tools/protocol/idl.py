@@ -133,7 +133,7 @@ class Endpoint:
 
 
 TOKENS = re.compile(r'\s*("[^"]*"|-?\d+|\.\.\.|\.\.|games\.\w+|\w+|<=|[][{}|?:*,])')
-ENDPOINT = re.compile(r"(GET|POST) (\S+)(?: ([A-Z]\w*))?(?: with (Token\??))? -> (?:(\d+) )?(lines of )?(\w+)")
+ENDPOINT = re.compile(r"(GET|POST|DELETE) (\S+)(?: ([A-Z]\w*))?(?: with (Token\??))? -> (?:(\d+) )?(lines of )?(\w+)")
 
 
 class Expression:

@@ -17,9 +17,9 @@ async function press(page, selector) {
 }
 
 async function draft(page) {
-  if (await page.locator('dialog[open]').count()) {
-    await press(page, 'dialog[open] [role=radio], dialog[open] .takeout li button:not(:disabled)');
-    return press(page, 'dialog[open] .decide:not(:disabled)');
+  if (await page.locator('.dock').count()) {
+    await press(page, '.dock [role=radio], .dock .takeout li button:not(:disabled)');
+    return press(page, '.dock .decide:not(:disabled)');
   }
   if (!(await page.locator('[role=radio][aria-disabled=false]').count()))
     await press(page, '.actions input:not(:checked)');
@@ -33,10 +33,9 @@ async function zock(page) {
   return press(page, '.deed .button.main:not(:disabled)');
 }
 async function boat(page) {
-  if (await page.locator('dialog[open] .colours').count()) {
-    for (const colour of ['red', 'yellow'])
-      await page.locator(`dialog[open] .colours button:has-text("${colour}")`).click();
-    return press(page, 'dialog[open] .decide:not(:disabled)');
+  if (await page.locator('.dock .colours').count()) {
+    for (const colour of ['red', 'yellow']) await page.locator(`.dock .colours button:has-text("${colour}")`).click();
+    return press(page, '.dock .decide:not(:disabled)');
   }
   if (!(await press(page, '.belt .lit'))) await press(page, '.verbs button');
   return press(page, '.deed .go:not(:disabled)');

@@ -1,4 +1,4 @@
-// Party with menus whose cards ask something: spoon and takeout, special order, menu. Every dialog is inspected once.
+// Party with menus whose cards ask something: spoon and takeout, special order, menu. Every question is inspected once.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';
@@ -11,7 +11,7 @@ after(() => browser.close());
 
 // Takes cards with an effect first, and uses a tool wherever one is offered, so that there is something to decide.
 async function curious(page, turn) {
-  if (!(await page.locator('dialog[open]').count())) {
+  if (!(await page.locator('.dock').count())) {
     const tool = page.locator('.actions input:not(:checked)').first();
     if (await tool.count()) {
       await tool.click();
@@ -39,14 +39,14 @@ for (const [menu, players] of [
   ['points_platter', 4],
   ['dinner_for_two', 2],
 ])
-  test(`the dialogs of ${menu}`, { timeout: 180_000 }, async () => {
+  test(`the questions of ${menu}`, { timeout: 180_000 }, async () => {
     const page = await visitor(browser, { size: phone });
     const asked = new Set();
     // Now and then nobody lays a card that asks something: then another game.
     for (let game = 0; game < 3 && asked.size === 0; ++game) {
       await open_table(page, 'sushi_go_party', { players, menu });
       await play_to_the_end(page, async (_, turn) => {
-        const title = (await page.locator('dialog[open] h2').allInnerTexts())[0];
+        const title = (await page.locator('.dock h2').allInnerTexts())[0];
         if (title && !asked.has(title)) {
           asked.add(title);
           await inspect(page, `phone-en-party-${menu}-${asked.size}`);
@@ -54,6 +54,6 @@ for (const [menu, players] of [
         await curious(page, turn);
       });
     }
-    assert.ok(asked.size > 0, 'something was decided in a dialog');
+    assert.ok(asked.size > 0, 'something was decided');
     nothing_found(page);
   });

@@ -10,6 +10,7 @@ const shots = join(web, 'screenshots');
 
 export const small = { width: 320, height: 640 }; // 1280 pixels at four times the size: WCAG's reflow
 export const phone = { width: 360, height: 740 };
+export const landscape = { width: 740, height: 360 };
 export const tablet = { width: 820, height: 1180 };
 export const desktop = { width: 1280, height: 800 };
 
@@ -50,6 +51,11 @@ export async function visitor(browser, { size = desktop, locale = 'en', motion =
     socket.on('framereceived', ({ payload }) => page.frames_received.push(String(payload))),
   );
   await page.addInitScript(() => {
+    // What a person sees of the table: its screen and the sheet over it.
+    window.seen = () =>
+      [document.querySelector('.screen'), document.querySelector('dialog[open]')]
+        .map((part) => part?.textContent ?? '')
+        .join('|');
     window.said = [];
     let before = '';
     new MutationObserver(() => {
@@ -113,8 +119,6 @@ export async function standing(page) {
 // Plays until the game is over; `act` makes one choice, `at_round_end` looks at the bill of a round.
 const kMostChoices = 400;
 export async function play_to_the_end(page, act, { at_round_end } = {}) {
-  let missed = 0;
-  let missed_before = false;
   for (let i = 0; i < kMostChoices; ++i) {
     await page.waitForFunction(
       () => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .waiting.mine'),
@@ -129,26 +133,27 @@ export async function play_to_the_end(page, act, { at_round_end } = {}) {
       await page.waitForFunction(() => !document.querySelector('dialog[open] .go-on'));
       continue;
     }
-    // The table may move on between a look and a tap: then a person looks again. More than a few times in a
-    // game, or twice in a row, is a fault of the page.
-    try {
-      await act(page, i);
-      missed_before = false;
-    } catch (error) {
-      if (missed_before || ++missed > 3) throw error;
-      missed_before = true;
-    }
+    await act(page, i);
   }
   throw new Error(`the game was not over after ${kMostChoices} choices`);
 }
 
-// After a choice the page shows something new: wait until the log has grown or the turn has changed.
+// After a choice the page shows something new. (Functions, no strings: the page's policy forbids evaluating those.)
+const seen = (page) => page.evaluate(() => window.seen());
 export async function when_answered(page, action) {
-  const before = await page.evaluate(() => document.querySelector('.screen')?.textContent);
+  const before = await seen(page);
   await action();
-  await page.waitForFunction(
-    (old) => document.querySelector('dialog[open]') || document.querySelector('.screen')?.textContent !== old,
-    before,
-    { timeout: 15_000 },
-  );
+  await page.waitForFunction((old) => window.seen() !== old, before, { timeout: 30_000 });
+}
+
+// A way to play in which the table may move on between a look and a tap: then a person looks again.
+export function looking_again(play) {
+  return async (page, turn) => {
+    const before = await seen(page);
+    try {
+      await play(page, turn);
+    } catch (error) {
+      if ((await seen(page)) === before) throw error;
+    }
+  };
 }

@@ -107,5 +107,5 @@ export async function sit_at(page, name, query) {
   await page
     .locator(query.includes('gathering') ? 'input[readonly]' : '.others')
     .first()
-    .waitFor();
+    .waitFor({ state: 'attached' });
 }

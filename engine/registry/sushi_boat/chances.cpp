@@ -1,6 +1,7 @@
 // Sushi Boat: outcomes of chance as text, and why one cannot be.
 #include <algorithm>
 
+#include "engine/registry/first_seat.hpp"
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
 
@@ -149,7 +150,7 @@ std::string SushiBoatCodec::why_impossible(const Game& game, const State& s, con
         case Phase::staff:
             return "the tiles are: hiroshi, satsuki, neko twice, yuki-takeshi, momoko twice";
         case Phase::first:
-            return "the seats are 0 to " + std::to_string(game.players() - 1);
+            return why_not_first(game.options().first, game.players());
         case Phase::belt:
             return why_no_belt(s, chance);
         case Phase::reveal:

@@ -1,6 +1,7 @@
 // Sushi Boat: options and moves as text.
 #include <algorithm>
 
+#include "engine/registry/first_seat.hpp"
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
 
@@ -9,11 +10,16 @@ namespace sushiya {
 using namespace sushi_boat;
 
 Options SushiBoatCodec::read_options(JsonReader& options) {
-    return {options["players"].number(kMinPlayers, kMaxPlayers, Options{}.players)};
+    Options read{options["players"].number(kMinPlayers, kMaxPlayers, Options{}.players)};
+    read.first = read_first(options["first"], read.players);
+    return read;
 }
 
 void SushiBoatCodec::write_options(Json& out, const Options& options) {
-    out.object([&] { out.field("players", options.players); });
+    out.object([&] {
+        out.field("players", options.players);
+        write_first(out, options.first);
+    });
 }
 
 namespace {

@@ -1,4 +1,5 @@
 // Sushi Go!: options, moves and deals as text, and why one is refused.
+#include "engine/registry/first_seat.hpp"
 #include "engine/registry/sushi_go/codec.hpp"
 #include "engine/registry/sushi_go/words.hpp"
 
@@ -7,10 +8,13 @@ namespace sushiya {
 using namespace sushi_go;
 
 Options SushiGoCodec::read_options(JsonReader& options) {
-    const Options read{options["players"].number(kMinPlayers, kMaxPlayers, Options{}.players),
-                       options["left_right_left"].flag(false), options["robot"].flag(false)};
+    Options read{options["players"].number(kMinPlayers, kMaxPlayers, Options{}.players),
+                 options["left_right_left"].flag(false), options["robot"].flag(false)};
+    read.first = read_first(options["first"], read.players);
     if (read.robot && read.players != 2)
         options.refuse("the robot plays with exactly 2 players, not " + std::to_string(read.players));
+    if (read.first.is_agreed() && !read.robot)
+        options.refuse("nobody begins where all choose at once; 'first' says who picks for the robot first");
     return read;
 }
 
@@ -19,6 +23,7 @@ void SushiGoCodec::write_options(Json& out, const Options& options) {
         out.field("players", options.players);
         out.field("left_right_left", options.left_right_left);
         out.field("robot", options.robot);
+        write_first(out, options.first);
     });
 }
 
@@ -141,6 +146,7 @@ Result<Chance> SushiGoCodec::parse_chance(const Game& game, const State& s, std:
 }
 
 std::string SushiGoCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
+    if (s.phase == Phase::first_controller) return why_not_first(game.options().first, game.players());
     if (s.phase == Phase::robot_card)
         return "the robot's pile has no " + std::string(kCardNames[chance.card]) + " left";
     Cards left = s.deck;

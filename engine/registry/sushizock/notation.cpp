@@ -1,4 +1,5 @@
 // Sushizock: options, moves, rolls and rows as text, and why one is refused.
+#include "engine/registry/first_seat.hpp"
 #include "engine/registry/sushizock/codec.hpp"
 #include "engine/registry/sushizock/words.hpp"
 
@@ -23,13 +24,17 @@ Result<Tile> sushizock::next_tile(Colour colour, int value, unsigned& used) {
 }
 
 Options SushizockCodec::read_options(JsonReader& options) {
-    return {options["players"].number(kMinPlayers, kMaxPlayers, Options{}.players), options["open_memory"].flag(false)};
+    Options read{options["players"].number(kMinPlayers, kMaxPlayers, Options{}.players),
+                 options["open_memory"].flag(false)};
+    read.first = read_first(options["first"], read.players);
+    return read;
 }
 
 void SushizockCodec::write_options(Json& out, const Options& options) {
     out.object([&] {
         out.field("players", options.players);
         out.field("open_memory", options.open_memory);
+        write_first(out, options.first);
     });
 }
 
@@ -200,7 +205,8 @@ Result<Chance> SushizockCodec::parse_chance(const Game& game, const State& s, st
     return wrong.or_value(chance);
 }
 
-std::string SushizockCodec::why_impossible(const Game&, const State& s, const Chance& chance) {
+std::string SushizockCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
+    if (s.phase == Phase::start) return why_not_first(game.options().first, game.players());
     if (s.phase == Phase::roll)
         return std::to_string(kDice - s.aside.total()) + " dice are rolled here, not " +
                std::to_string(chance.dice.total());

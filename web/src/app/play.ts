@@ -1,12 +1,10 @@
 // Opening tables: the same few steps wherever one starts.
-import { box_of } from '../games';
 import { api, hold_seat, offered } from '../net/api';
 import type { Branch, CreateTable, TableId } from '../net/protocol';
 import { words } from '../i18n/i18n.svelte';
+import { kUsualLevel, quick_table } from './quick';
 import { router } from './router.svelte';
 import { settings } from './settings.svelte';
-
-const kUsualLevel = 'cook';
 
 export function my_name(): string {
   return settings.name.trim() || words.t('web.guest');
@@ -33,9 +31,12 @@ export async function bot_levels(): Promise<{ levels: string[]; usual: string }>
 
 // One tap: a table full of bots that starts by itself.
 export async function play_now(game: string): Promise<void> {
-  const [{ usual }, { games }] = await Promise.all([bot_levels(), offered()]);
-  const players = box_of(game).seats ?? games.find(({ id }) => id === game)?.min_players ?? 2;
-  const bots = Array.from({ length: players - 1 }, () => usual);
-  const table = await open_table({ game, name: my_name(), options: { players }, bots });
+  const { games, levels } = await offered();
+  const { level, ...options } = quick_table(
+    games.find(({ id }) => id === game)!,
+    levels,
+  );
+  const bots = Array.from({ length: options.players - 1 }, () => level);
+  const table = await open_table({ game, name: my_name(), options, bots });
   router.go(`/t/${table}?start`);
 }

@@ -1,5 +1,6 @@
 // What a person prefers, kept in this browser.
 import type { Language } from '../i18n/i18n.svelte';
+import type { QuickTable } from './quick';
 
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -13,6 +14,8 @@ const defaults = {
   volumes: {} as Record<string, number>, // of each sound, where it was changed
   tap: 'confirm' as 'confirm' | 'once', // how a choice is made
   keys: true, // single-key shortcuts
+  quick: {} as Record<string, QuickTable>, // what one tap opened the last time, by game
+  notify: false, // be told of one's turn while looking elsewhere
 };
 export type Preferences = typeof defaults;
 

@@ -11,6 +11,7 @@ export interface SeatFace {
   awaited: boolean;
   chosen: boolean;
   points: number;
+  covered?: 'part' | 'all'; // of it may not be counted before the end
 }
 
 export function players_of(seats: SeatFace[]): SeatFace[] {

@@ -98,13 +98,14 @@ describe('the robot', () => {
 });
 
 describe('the Party board', () => {
-  it('asks for every decision in a dialog', async () => {
+  it('asks for every decision in the place of the hand', async () => {
     const module = await load_game('sushi_go_party');
     const deciding = steps_with(party!, (offer) => offer.do !== 'pick');
     expect(deciding.length).toBeGreaterThan(0);
     for (const step of deciding) {
       draw(module, party!, step);
-      expect(document.querySelector('dialog[open]'), `step ${step}`).not.toBeNull();
+      expect(document.querySelector('.hold .dock .decide'), `step ${step}`).not.toBeNull();
+      expect(document.querySelector('dialog[open]')).toBeNull();
     }
   });
 });

@@ -4,6 +4,7 @@ import type { Component } from 'svelte';
 import type { SeatFace } from '../board/seat';
 import type { Choice } from '../net/fold';
 import type { BillLine } from '../net/protocol';
+import type { Script } from '../stage/beat';
 import type { DishList } from './shared/dishes';
 
 // What all events have.
@@ -19,6 +20,9 @@ export interface GameProps<View = Record<string, unknown>, Event = AnyEvent, Off
   pending: string | null; // the notation of what we have chosen and may still change
   bill: BillLine[]; // what lies on the table is worth now
   events: Event[];
+  // In a replay: what seats are about to choose, in the notation, as far as the viewer is told. Hands that are known lie
+  // open on the table then.
+  chosen?: Record<number, string>;
   seats: SeatFace[];
   me: number | null; // our seat; null for a spectator
   over: boolean;
@@ -39,7 +43,17 @@ export interface GameModule<View = unknown, Event = AnyEvent, Offer = unknown> {
   status(view: View): string;
   // What is said aloud after these events; null: the log's sentences.
   announce?(events: Event[], telling: Telling<View>): string | null;
+  // Whether a turn begins with this event: a seat's own, or everybody's. Left out: the log is not divided.
+  begins?(event: Event, before: Event | undefined): 'seat' | 'turn' | null;
+  // Pictures of what an event is about, by the names of src/art.
+  pictures?(event: Event): string[];
+  // How its events are watched; left out: they have happened.
+  beats?: Script<View, Event>;
   dishes?: DishList; // of games whose rounds have a bill each
+  // Of games that are counted once, at their end: what nobody may count before, in a sentence; null: all lies open.
+  covered?(view: View): string | null;
+  // What anybody can count of it, by seat.
+  in_sight?(view: View): { key: string; label: string; counts: number[] }[];
 }
 
 // A short game played by hand: what the pupil sees at each step, and the one choice that is offered.

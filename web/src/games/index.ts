@@ -9,6 +9,7 @@ export interface Box {
   lacquer: string; // its colour
   minutes?: [least: number, most: number]; // a game takes
   seats?: number; // of a table that is opened by one tap; left out: as few as can play
+  menu?: string; // that one begins with
 }
 
 const boxes = import.meta.glob<Box>('./*/box.json', { eager: true, import: 'default' });

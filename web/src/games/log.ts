@@ -1,4 +1,5 @@
 // The game's events as sentences of its catalogue: `event.<name>`, and `event.<name>.you` where it is about us.
+import type { LogLine } from '../board/Log.svelte';
 import type { SeatFace } from '../board/seat';
 import { words, type Fill } from '../i18n/i18n.svelte';
 import type { AnyEvent, GameModule, Telling } from './game';
@@ -24,6 +25,36 @@ export function sentence(game: string, event: AnyEvent, seats: SeatFace[], me: n
   const mine = me !== null && event.seat === me && words.has(`${key}.you`);
   if (!words.has(key) && !mine) return '';
   return words.t(mine ? `${key}.you` : key, fill_of(game, event, seats));
+}
+
+// The log, event by event: a heading where a round or turn begins, then what happened, with pictures.
+export function log_of(
+  module: GameModule | null,
+  game: string,
+  events: AnyEvent[],
+  { seats, me }: { seats: SeatFace[]; me: number | null },
+): LogLine[][] {
+  let turn = 0; // of the round
+  return events.map((event, i) => {
+    const text = sentence(game, event, seats, me);
+    if (event.event === 'round') turn = 0;
+    const begins = module?.begins?.(event, events[i - 1]);
+    if (begins === 'turn') turn += 1;
+    const heading: LogLine[] =
+      begins === 'turn'
+        ? [{ text: words.t('web.turn_number', { turn }), strong: true }]
+        : begins === 'seat' && event.seat !== undefined
+          ? [
+              {
+                text: called(event.seat, seats, me),
+                art: seats.find(({ seat }) => seat === event.seat)?.art,
+                strong: true,
+              },
+            ]
+          : [];
+    const line = { text, strong: event.event === 'round', pictures: module?.pictures?.(event) };
+    return text ? [...heading, line] : heading;
+  });
 }
 
 // What is said aloud after these events: the game's own words, else the log's sentences.

@@ -22,7 +22,9 @@ function transcript(module: GameModule, recording: Recording): string {
     if (events.some((event) => event.event === 'round' && event.round === 3)) break;
     table.go_on();
     const { view } = client.state!;
-    said.push(spoken(module, recording.game, client.fresh, { seats: faces_of(client.state!, null, ''), me: 0, view }));
+    said.push(
+      spoken(module, recording.game, client.stage.landed, { seats: faces_of(client.state!, null, ''), me: 0, view }),
+    );
   }
   return `${said.filter(Boolean).join('\n')}\n`;
 }

@@ -2,7 +2,8 @@
 import type { SeatFace } from '../board/seat';
 import { words } from '../i18n/i18n.svelte';
 import type { TableState } from './fold';
-import type { Presence } from './protocol';
+import type { GameModule } from '../games/game';
+import type { BillLine, Presence } from './protocol';
 
 const kHats: Record<string, string> = {
   random: 'robot',
@@ -12,15 +13,16 @@ const kHats: Record<string, string> = {
   itamae: 'bot-itamae',
 };
 
-export function bot_art(level: string | null): string {
-  return kHats[level ?? ''] ?? 'robot';
-}
-
 // Tables and records from before bots had names call them by their level; here each gets the name it would have today.
 const kBotNames = ['Aki', 'Bunta', 'Chie', 'Daichi', 'Emi', 'Fumi', 'Goro', 'Hana'];
 
 export function shown_name(name: string, seat: number): string {
   return name in kHats ? kBotNames[seat % kBotNames.length]! : name;
+}
+
+// A bot has the face of its name; one that a person has named wears the hat of its level.
+export function bot_art(name: string, level: string | null): string {
+  return kBotNames.includes(name) ? `guest-${name.toLowerCase()}` : (kHats[level ?? ''] ?? 'robot');
 }
 
 // Somebody who is there and does nothing, except what `more` says.
@@ -44,7 +46,7 @@ export function faces_of(state: TableState, presence: Presence | null, free_name
   const choosing = turn?.waits === 'choice' ? turn : null;
   const players = seats.map((info, seat) =>
     face(seat, info.kind === 'free' ? free_name : shown_name(info.name, seat), {
-      ...(info.kind === 'bot' ? { bot: true, art: bot_art(info.level) } : {}),
+      ...(info.kind === 'bot' ? { bot: true, art: bot_art(shown_name(info.name, seat), info.level) } : {}),
       you: seat === you?.seat,
       away: info.kind === 'person' && info.away,
       online: info.kind !== 'person' || seat === you?.seat || !presence || presence.online.includes(seat),
@@ -54,4 +56,18 @@ export function faces_of(state: TableState, presence: Presence | null, free_name
     }),
   );
   return with_robot(players, view);
+}
+
+// In a game that is counted once, at its end, everybody has what the bill would give now.
+export function with_worth(
+  seats: SeatFace[],
+  bill: BillLine[],
+  { covered, in_sight }: GameModule,
+  view: unknown,
+  over: boolean,
+): SeatFace[] {
+  if (!covered || over || !view) return seats;
+  const hidden = covered(view) === null ? undefined : in_sight ? 'all' : 'part';
+  const worth = (seat: number) => bill.reduce((sum, line) => sum + (line.seat === seat ? line.points : 0), 0);
+  return seats.map((each) => ({ ...each, points: worth(each.seat), covered: hidden }));
 }

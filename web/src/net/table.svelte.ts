@@ -1,18 +1,32 @@
-// One table as the screens see it: the folded state, who is here, and what may be asked of it.
+// One table as the screens see it: the folded state as far as it has been played, who is here, and what may be asked of
+// it.
+import { Stage, type Picture } from '../stage/stage.svelte';
 import { fold, news_in, type TableState } from './fold';
-import type { Bye, GameEvent, Presence, Version } from './protocol';
+import type { Bye, GalleryLine, Presence, Version } from './protocol';
 import type { Command, Transport } from './transport';
 
+const kMostSaid = 50;
 const kBannerAfter = 2000; // milliseconds without a link before anybody is told
 
+// What the events tell of is shown when they have been played; all the rest (who sits there, chat, clocks) at once.
+type Played = Picture & Pick<TableState, 'table' | 'mine'>;
+function played({ table, view, events, choices, turn, score, mine }: TableState): Played {
+  return { table, view, events, choices, turn, score, mine };
+}
+
 export class TableClient {
-  state = $state.raw<TableState | null>(null);
+  // All that has been told.
+  known = $state.raw<TableState | null>(null);
+  readonly stage = new Stage<Played>();
+  // What is shown of it.
+  state = $derived(this.known && ({ ...this.known, ...this.stage.shown } as TableState));
   presence = $state.raw<Presence | null>(null);
   bye = $state.raw<Bye | null>(null);
+  gallery = $state.raw<GalleryLine[]>([]);
+  // How often nobody answered at all.
+  unanswered = $state(0);
   // True once the link has been down for long enough to say so.
   cut_off = $state(false);
-  // The events nobody at this page has been told of: those the last update with any brought.
-  fresh = $state.raw<GameEvent[]>([]);
   // The server's clock minus ours, in milliseconds.
   drift = 0;
 
@@ -24,18 +38,20 @@ export class TableClient {
     this.transport.open({
       update: (update) => {
         // Whoever comes in the middle, or to a game taken up in the middle, gets a past that is no news.
-        const past = this.state === null || (!this.state.view && !!this.state.table?.branch);
-        const before = this.state?.events ?? [];
+        const past = this.known === null || (!this.known.view && !!this.known.table?.branch);
+        const before = this.known?.events ?? [];
         if (update.clock) this.drift = update.clock.now - Date.now();
-        this.state = fold(this.state, update);
-        const fresh = past ? [] : news_in(before, this.state.events);
-        if (fresh.length) this.fresh = fresh;
+        this.known = fold(this.known, update);
+        this.stage.me = this.known.you?.seat ?? null;
+        this.stage.play(played(this.known), past ? [] : news_in(before, this.known.events));
       },
       presence: (presence) => {
         this.drift = presence.now - Date.now();
         this.presence = presence;
       },
+      gallery: (lines) => (this.gallery = [...this.gallery, ...lines].slice(-kMostSaid)),
       bye: (bye) => (this.bye = bye),
+      unanswered: () => ++this.unanswered,
       link: (up) => this.#link(up),
     });
   }
@@ -46,6 +62,7 @@ export class TableClient {
 
   close(): void {
     clearTimeout(this.#banner);
+    this.stage.show(null);
     this.transport.close();
   }
 

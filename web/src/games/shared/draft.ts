@@ -3,7 +3,7 @@ import { words } from '../../i18n/i18n.svelte';
 import type { Telling } from '../game';
 import { sentence } from '../log';
 import { called } from '../names';
-import { face_of } from './dishes';
+import { face_of, looks } from './dishes';
 import { from_hand, is_laid, type DraftEvent, type Laid } from './reveal';
 
 interface DraftView {
@@ -16,6 +16,17 @@ interface DraftView {
 
 export function status({ round, turn, turns, phase }: DraftView): string {
   return phase === 'over' ? words.t('web.game_over') : words.t('web.round_turn', { round, turn, turns });
+}
+
+// A turn begins with the first card that is turned over; what lies before it ended the one before.
+const kOfReveal = ['laid', 'bonus-used', 'chopsticks-back', 'returned'];
+export function begins(event: DraftEvent, before: DraftEvent | undefined): 'turn' | null {
+  const opens = event.event === 'bonus-used' || (is_laid(event) && from_hand(event));
+  return opens && !kOfReveal.includes(before?.event ?? '') ? 'turn' : null;
+}
+export function pictures(event: DraftEvent): string[] {
+  const cards = 'dish' in event ? [event.dish] : 'card' in event ? [event.card] : 'cards' in event ? event.cards : [];
+  return cards.map((card) => looks[card].art);
 }
 
 // The reveal as one sentence for each seat, then what else happened, then the new hand:

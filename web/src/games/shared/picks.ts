@@ -23,6 +23,17 @@ export function leads_somewhere(picks: Pick[], cards: string[]): boolean {
   return picks.some((pick) => cards.every((card, i) => pick.cards[i] === card));
 }
 
+// The cards of a hand that a choice names, for whoever reads it without the offer: "squid+egg", "tofu spoon:5",
+// "maki-1 robot:tempura".
+export function named_in(notation: string, hand: string[]): string[] {
+  const left = [...hand];
+  return notation.split(/[\s+]+|robot:/).filter((word) => {
+    const at = left.indexOf(word);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
 // Where the cards lie in the hand.
 export function positions_of(hand: string[], cards: string[]): number[] {
   const taken: number[] = [];

@@ -16,10 +16,7 @@ export function from_hand(event: Laid): boolean {
 
 const kBorders = ['receives', 'dealt', 'round', 'served', 'scored'];
 
-// `moment` is the index of the first one: it names the reveal.
-export function last_reveal<Event extends DraftEvent>(
-  events: Event[],
-): { laid: Extract<Event, { event: 'laid' }>[]; moment: number } {
+export function last_reveal<Event extends DraftEvent>(events: Event[]): Extract<Event, { event: 'laid' }>[] {
   const revealed = (event: DraftEvent) => is_laid(event) && from_hand(event);
   const end = events.findLastIndex(revealed) + 1;
   let begin = end;
@@ -34,5 +31,5 @@ export function last_reveal<Event extends DraftEvent>(
   // Cards that came later in the same turn, by spoon or menu, belong to it.
   const after = events.slice(end).findIndex((event) => kBorders.includes(event.event));
   const turn = events.slice(begin, after < 0 ? events.length : end + after);
-  return { laid: turn.filter(is_laid), moment: begin };
+  return turn.filter(is_laid);
 }

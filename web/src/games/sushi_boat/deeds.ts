@@ -48,6 +48,11 @@ export function touchable(deeds: Deed[], touched: Target[]): Set<Target> {
   return new Set(deeds.flatMap((deed) => deed.targets).filter((target) => !touched.includes(target)));
 }
 
+// Whether these things can still be named together.
+export function go_together(deeds: Deed[], targets: Target[]): boolean {
+  return deeds.some((deed) => targets.every((target) => deed.targets.includes(target)));
+}
+
 export function complete(deeds: Deed[], touched: Target[]): Deed[] {
   return deeds.filter((deed) => deed.targets.length === touched.length);
 }

@@ -48,6 +48,8 @@ export type SeatNumber = number;
 export interface Options {
   /** 2 if left out */
   players: number;
+  /** B7. Who begins; chance says so if it is left out */
+  first?: SeatNumber;
 }
 
 /**

@@ -39,6 +39,8 @@ export interface Options {
   left_right_left: boolean;
   /** R22. A third tableau that the two players pick for in turn; false if left out */
   robot: boolean;
+  /** R22. Who picks for the robot first; chance says so if it is left out */
+  first?: number;
 }
 
 /**

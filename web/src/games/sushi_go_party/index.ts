@@ -1,13 +1,17 @@
 import type { GameModule } from '../game';
 import { dish_of } from '../shared/dishes';
-import { announce, status } from '../shared/draft';
+import { announce, begins, pictures, status } from '../shared/draft';
+import { beats } from './beats';
 import Board from './Board.svelte';
 import info from './info.json';
 import type { Event, Offer, View } from './types';
 
 const module: GameModule<View, Event, Offer> = {
   Board,
+  beats,
   status,
+  begins,
+  pictures,
   announce: (events, telling) =>
     announce('sushi_go_party', ({ card, on_wasabi }) => dish_of(info.dishes, card, on_wasabi), events, telling),
   dishes: info.dishes,

@@ -35,6 +35,8 @@ export interface Options {
   players: number;
   /** Z27. Everybody may look at covered portions; false if left out */
   open_memory: boolean;
+  /** Z5. Who begins; chance says so if it is left out */
+  first?: SeatNumber;
 }
 
 /** What the active seat does after a roll. For example `take sushi 2`, `steal bone 1 from 3`, `keep sushi*2 blue`. */

@@ -1,0 +1,42 @@
+// Who plays in the arena: one of our levels, or somebody's program.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "bots/arena/program.hpp"
+#include "bots/bot.hpp"
+#include "engine/registry/result.hpp"
+
+namespace sushiya::bots {
+
+class Contestant {
+  public:
+    Contestant(Level level) : who_(level) {}  // NOLINT(google-explicit-constructor): a level is a contestant
+    Contestant(std::shared_ptr<Programs> programs, std::chrono::milliseconds a_move)
+        : who_(Outside{std::move(programs), a_move}) {}
+
+    // As it is asked for and reported: "chef", "exec:./mybot.py".
+    std::string name() const;
+    // A program may fail: then its game is lost. That one of our levels does is a fault of ours.
+    bool is_program() const { return std::holds_alternative<Outside>(who_); }
+    Result<std::unique_ptr<Bot>> take_seat(const Match& match, Seat seat, std::uint64_t seed, Memory memory) const;
+
+    bool operator==(const Contestant& other) const { return name() == other.name(); }
+
+  private:
+    struct Outside {
+        std::shared_ptr<Programs> programs;
+        std::chrono::milliseconds a_move;
+    };
+    std::variant<Level, Outside> who_;
+};
+
+// A level by its name, or "exec:" and a command of the shell, which then has that long for a move.
+Result<Contestant> find_contestant(std::string_view name, std::chrono::milliseconds a_move);
+
+}  // namespace sushiya::bots
