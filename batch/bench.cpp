@@ -1,5 +1,5 @@
-// batch_bench GAME [OPTIONS [GAMES [SECONDS]]]: decisions a second on one core, random legal play, observations and
-// masks written. The same loop from Python is python/benchmarks/speed.py.
+// batch_bench GAME [OPTIONS [GAMES [SECONDS [bits|bytes]]]]: decisions a second on one core, random legal play,
+// observations and masks written. The same loop from Python is python/benchmarks/speed.py.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -69,13 +69,15 @@ void measure(std::string_view game, std::string_view options, const Wanted& want
 int main(int argc, char** argv) {
     using namespace sushiya::batch;
     if (argc < 2) {
-        std::fprintf(stderr, "usage: batch_bench GAME [OPTIONS [GAMES [SECONDS]]]\n");
+        std::fprintf(stderr, "usage: batch_bench GAME [OPTIONS [GAMES [SECONDS [bits|bytes]]]]\n");
         return 2;
     }
     Wanted wanted;
     wanted.games = argc > 3 ? std::atoi(argv[3]) : 4096;
     const double seconds = argc > 4 ? std::atof(argv[4]) : 2;
+    const std::string_view only = argc > 5 ? argv[5] : "";
     for (const Masks masks : {Masks::bits, Masks::bytes}) {
+        if (!only.empty() && (only == "bits") != (masks == Masks::bits)) continue;
         wanted.masks = masks;
         measure(argv[1], argc > 2 ? argv[2] : "{}", wanted, seconds);
     }

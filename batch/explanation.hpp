@@ -23,6 +23,9 @@ class Explanation {
     void counts(const char* what, const Counts<Kind, kKinds>&, int most) {
         for (int k = 0; k < kKinds; ++k) add(what, kind_name(Kind(k)), most);
     }
+    void numbers(const char* what, std::uint64_t, int count, int most) {
+        for (int i = 0; i < count; ++i) add(what, "", most);
+    }
     void about(int steps) { steps_ = steps; }
 
     std::vector<Feature> take() { return std::move(features_); }

@@ -110,6 +110,17 @@ __device__ inline bool is_legal(const Buffers& b, std::uint64_t row, std::int32_
     return ((word >> static_cast<unsigned>(number % 64)) & 1U) != 0;
 }
 
+// Everything that was written of a game before becomes 0.
+__device__ inline void wipe(const Buffers& b, std::uint64_t game, int players) {
+    const std::uint64_t rows = static_cast<std::uint64_t>(players);
+    const std::uint64_t bytes = rows * static_cast<std::uint64_t>(b.row_stride);
+    const std::uint64_t words = rows * static_cast<std::uint64_t>(b.words);
+    for (std::uint64_t i = 0; i < bytes; ++i) b.observations[game * bytes + i] = 0;
+    for (std::uint64_t i = 0; i < words; ++i) b.masks[game * words + i] = 0;
+    for (std::uint64_t i = 0; i < rows; ++i) b.rewards[game * rows + i] = 0;
+    b.dones[game] = 0;
+}
+
 }  // namespace sushiya::gpu
 
 using namespace sushiya;
@@ -121,8 +132,7 @@ SUSHIYA_KERNEL void sushiya_reset(Setup<E> setup, Buffers b, std::uint64_t seed,
     Table<E> table(seed, game);
     if (mine) {
         begin(setup, table);
-        b.dones[game] = 0;
-        for (int s = 0; s < setup.game.players(); ++s) b.rewards[game * setup.game.players() + s] = 0;
+        wipe(b, game, setup.game.players());
     }
     show(setup, b, mine ? &table : nullptr, game);
     if (mine) b.tables[game] = std::move(table);

@@ -3,7 +3,7 @@
 set(vendor ${CMAKE_CURRENT_LIST_DIR}/vendor)
 file(REMOVE_RECURSE ${vendor})
 file(COPY CMakeLists.txt LICENSE engine batch bots gpu DESTINATION ${vendor})
-file(COPY tools/games.cmake tools/compile DESTINATION ${vendor}/tools)
+file(COPY tools/games.cmake tools/together.cmake tools/compile DESTINATION ${vendor}/tools)
 file(COPY python/CMakeLists.txt python/src python/sushiya DESTINATION ${vendor}/python PATTERN __pycache__ EXCLUDE)
 file(COPY web/src/art DESTINATION ${vendor}/web/src FILES_MATCHING PATTERN *.svg)
 # Debian's package of it is not everywhere; it is one header that may be given away (CC0).

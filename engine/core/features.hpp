@@ -29,6 +29,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
+#include <utility>
 
 #include "engine/core/game.hpp"
 
@@ -74,19 +75,22 @@ class Row {
     // One number for each kind: how many there are.
     template <class Kind, int kKinds>
     constexpr void counts(const char*, const Counts<Kind, kKinds>& counts, int /*most*/) {
-        for (int k = 0; k < kKinds; k += 8) {
+        for (int k = 0; k < kKinds; k += 16) {
             const std::uint64_t word = counts.words()[static_cast<std::size_t>(k / 16)];
-            write(as_bytes(static_cast<std::uint32_t>(word >> (k % 16 * 4))), kKinds - k < 8 ? kKinds - k : 8);
+            const int count = kKinds - k < 16 ? kKinds - k : 16;
+#ifndef __NVPTX__  // a GPU has no registers for vectors
+            if (!std::is_constant_evaluated() && std::endian::native == std::endian::little) {
+                const Vector bytes = as_vector(word);
+                __builtin_memcpy(take(count), &bytes, static_cast<std::size_t>(count));
+                continue;
+            }
+#endif
+            write(as_bytes(static_cast<std::uint32_t>(word)), count < 8 ? count : 8);
+            if (count > 8) write(as_bytes(static_cast<std::uint32_t>(word >> 32U)), count - 8);
         }
     }
-    // Eight numbers at once, or fewer, the first in the lowest byte.
-    constexpr void write(std::uint64_t bytes, int count) {
-        std::uint8_t* const at = take(count);
-        if (std::is_constant_evaluated() || std::endian::native != std::endian::little)
-            for (int i = 0; i < count; ++i) at[i] = static_cast<std::uint8_t>(bytes >> (8 * i));
-        else
-            __builtin_memcpy(at, &bytes, static_cast<std::size_t>(count));
-    }
+    // Up to eight numbers at once, the first in the lowest byte.
+    constexpr void numbers(const char*, std::uint64_t bytes, int count, int /*most*/) { write(bytes, count); }
     // What follows is about the seat so many places to the left.
     constexpr void about(int /*steps*/) {}
 
@@ -99,6 +103,22 @@ class Row {
     }
 
   private:
+    constexpr void write(std::uint64_t bytes, int count) {
+        std::uint8_t* const at = take(count);
+        if (std::is_constant_evaluated() || std::endian::native != std::endian::little)
+            for (int i = 0; i < count; ++i) at[i] = static_cast<std::uint8_t>(bytes >> (8 * i));
+        else
+            __builtin_memcpy(at, &bytes, static_cast<std::size_t>(count));
+    }
+
+    // Sixteen counters at once.
+    using Vector [[gnu::vector_size(16)]] = std::uint8_t;
+    static Vector as_vector(std::uint64_t nibbles) {
+        Vector pairs{};
+        __builtin_memcpy(&pairs, &nibbles, sizeof nibbles);
+        return __builtin_shufflevector(pairs & 15, pairs >> 4, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
+    }
+
     // Bytes may be part of anything, this page included; what is written through a copy of the place need not be read
     // again after each of them.
     constexpr std::uint8_t* take(int count) {
@@ -125,6 +145,7 @@ class RowLength {
     constexpr void counts(const char*, const Counts<Kind, kKinds>&, int) {
         numbers_ += kKinds;
     }
+    constexpr void numbers(const char*, std::uint64_t, int count, int) { numbers_ += count; }
     constexpr void about(int) {}
 
   private:
@@ -151,10 +172,11 @@ class LegalMask {
     }
     template <std::size_t kCandidates, class Passes>
     constexpr void add_if(const std::array<Action, kCandidates>& candidates, Passes&& passes) {
-        // Gathered apart from the mask: reading back what was just written would take longer than all else.
+        // Gathered apart from the mask, as reading back what was just written takes longest, and without a loop, as
+        // most lists of candidates are constant and so are their numbers then.
         std::uint64_t word = 0;
         unsigned at = 0;
-        for (const Action& candidate : candidates) {
+        const auto add_one = [&](const Action& candidate) {
             const auto number = static_cast<unsigned>(encoder_.number_of(candidate, seat_));
             if (number / 64 != at) {
                 words_[at] |= word;
@@ -162,7 +184,10 @@ class LegalMask {
                 at = number / 64;
             }
             word |= std::uint64_t{passes(candidate) ? 1U : 0U} << (number % 64);
-        }
+        };
+        [&]<std::size_t... kEach>(std::index_sequence<kEach...>) {
+            (add_one(candidates[kEach]), ...);
+        }(std::make_index_sequence<kCandidates>());
         words_[at] |= word;
     }
 

@@ -193,7 +193,7 @@ class Encoder {
     template <class Page>
     constexpr void observe(const View& v, Page&& page) const {
         const Around around(v.viewer, players_);
-        page.one_of("players, from 2", players_ - kMinPlayers, kMaxPlayers - kMinPlayers + 1);
+        page.one_of("opponents", players_ - kMinPlayers, kMaxPlayers - kMinPlayers + 1);
         page.one_of("phase", v.phase, kPhases);
         page.number("cards revealed", v.turn, kMostTurns);
         page.number("cards left", v.deck, kMostTurns);

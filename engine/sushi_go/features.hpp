@@ -33,7 +33,7 @@ class Encoder {
     constexpr void observe(const View& v, Page&& page) const {
         const Around around(v.viewer, players_);
         const Seat me = around[0];
-        page.one_of("players, from 2", players_ - kMinPlayers, kMaxPlayers - kMinPlayers + 1);
+        page.one_of("opponents", players_ - kMinPlayers, kMaxPlayers - kMinPlayers + 1);
         page.one_of("round", v.round, kRounds);
         page.number("turns left in the round, this one included", v.hand_sizes[me.index], kMostInHand);
         page.flag("hands are passed to the right", turns_back_ && v.round == 1);

@@ -135,7 +135,7 @@ class Encoder {
     constexpr void observe(const View& v, Page&& page) const {
         const Around around(v.viewer, setting_.players);
         const Seat me = around[0];
-        page.one_of("players, from 2", setting_.players - kMinPlayers, kMaxPlayers - kMinPlayers + 1);
+        page.one_of("opponents", setting_.players - kMinPlayers, kMaxPlayers - kMinPlayers + 1);
         for (int type = 0; type < kTypes; ++type) page.flag("on the menu, by type", setting_.serves(Type(type)));
         page.one_of("round", v.round, kRounds);
         page.number("turns left in the round, this one included", setting_.hand_size - v.turn, kMostInHand);

@@ -29,7 +29,7 @@ def _repeated(counts: dict[str, int]) -> list[str]:
 
 
 def _hand(hand: dict[str, Any]) -> list[str]:
-    known = hand.get("cards", [])
+    known = hand.get("cards", hand.get("known", []))
     return known + ["card-back"] * (hand["size"] - len(known))
 
 
@@ -119,7 +119,7 @@ def _drawing(thing: str) -> str:
 
 
 _STYLE = (
-    "display:inline-block;width:64px;margin:2px;padding:4px;border-radius:10px;text-align:center;"
+    "display:inline-block;vertical-align:top;width:64px;margin:2px;padding:4px;border-radius:10px;text-align:center;"
     "font:11px sans-serif;color:#3b2f2f;background:{background};box-shadow:0 1px 2px #0003"
 )
 
@@ -129,8 +129,9 @@ def _card(thing: str) -> str:
     plates = {"blue": "#bcd7f0", "red": "#f2c2bd", "green": "#c5e3bf", "yellow": "#f6e6a8", "white": "#f7f7f4"}
     drawing = _drawing(thing)
     sized = re.sub(r"<svg ", '<svg style="width:48px;height:48px;display:block;margin:auto" ', drawing, count=1)
-    style = _STYLE.format(background=plates.get(colour, "#fff8ea"))
-    return f'<span style="{style}">{sized}{_html.escape(thing)}</span>'
+    background = "#d9ecc3" if thing.endswith("on-wasabi") else plates.get(colour, "#fff8ea")
+    name = "" if thing in ("-", "card-back") else _html.escape(thing.replace("-", " "))
+    return f'<span style="{_STYLE.format(background=background)}">{sized}{name}</span>'
 
 
 def html(match: Match, viewer: int) -> str:

@@ -1,0 +1,59 @@
+"""The batch on a GPU, where there is one: python/tests/run.py test_cuda
+
+Prints the signature of a million games of each kind, on the CPU and on the GPU.
+"""
+
+import json
+
+import numpy as np
+
+import sushiya
+from sushiya import _core, cuda
+
+TABLES = {
+    "sushi_go": {"players": 4},
+    "sushi_go_party": {"players": 4, "menu": "sushi_go"},
+    "sushizock": {"players": 2},
+    "sushi_boat": {"players": 2},
+}
+
+
+def test_a_million_games_have_the_same_signature():
+    for game, options in TABLES.items():
+        on_gpu = cuda.sign_games(game, 1, 10**6, **options)
+        on_cpu = _core.sign_games(game, json.dumps(options), 1, 10**6)
+        print(f"{game} {options}: GPU {on_gpu:016x}, CPU {on_cpu:016x}")
+        assert on_gpu == on_cpu, game
+
+
+def test_arrays_are_those_of_the_cpu():
+    import cupy
+
+    for game, options in TABLES.items():
+        cpu = sushiya.VectorEnv(game, 300, seed=3, masks="bits", **options)
+        gpu = sushiya.VectorEnv(game, 300, seed=3, device="cuda", **options)
+        cpu.reset(seed=3)
+        for _ in range(80):
+            for name in ("observations", "rewards", "dones", "acting"):
+                assert np.array_equal(cupy.asnumpy(cupy.from_dlpack(getattr(gpu, name))), getattr(cpu, name)), name
+            masks = cupy.asnumpy(cupy.from_dlpack(gpu.masks)).view(np.uint8)
+            assert np.array_equal(masks.reshape(cpu.masks.shape), cpu.masks)
+            actions = cpu.sample()
+            assert np.array_equal(cupy.asnumpy(cupy.from_dlpack(gpu.sample())), actions)
+            cpu.step(actions)
+            gpu.step(cupy.asarray(actions))
+        assert gpu.refused() == 0
+
+
+def test_some_games_begin_again_and_illegal_actions_are_counted():
+    import cupy
+
+    env = sushiya.VectorEnv("sushi_go", 64, device="cuda")
+    env.step(cupy.full((64, 2), -1, cupy.int32))
+    assert env.refused() == 128
+    before = cupy.from_dlpack(env.observations).copy()
+    which = cupy.zeros(64, cupy.uint8)
+    which[5] = 1
+    env.reset(seed=9, which=which)
+    changed = (cupy.from_dlpack(env.observations) != before).any(axis=(1, 2))
+    assert cupy.asnumpy(changed).nonzero()[0].tolist() == [5]
