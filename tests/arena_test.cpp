@@ -185,7 +185,7 @@ TEST(Statistics, LuckIsNothingOnAverage) {
 TEST(Statistics, RatingsAreOnTheScaleOfChess) {
     const auto ratings = ratings_of(duels(10.0 / 11, 1100), {Level::cook, Level::chef});
     ASSERT_EQ(ratings.size(), 2U);
-    EXPECT_EQ(ratings[0].level, Level::chef);
+    EXPECT_EQ(ratings[0].who.name(), "chef");
     EXPECT_NEAR(ratings[0].points - ratings[1].points, 400, 3);  // ten to one
     EXPECT_LT(ratings[0].low, ratings[0].points);
     EXPECT_GT(ratings[0].high, ratings[0].points);

@@ -14,7 +14,8 @@ struct Claim {
     Digest seed{};
     std::string commitment;
     std::vector<std::string> nonces;
-    std::size_t taken_over = 0;  // steps of an earlier game
+    std::vector<std::string> commitments;  // to the nonces; empty where there were none
+    std::size_t taken_over = 0;            // steps of an earlier game
 };
 
 Result<Claim> read_claim(std::string_view record) {
@@ -31,6 +32,8 @@ Result<Claim> read_claim(std::string_view record) {
             seed.must_be("64 hexadecimal digits");
         claim.commitment = fair["commitment"].text();
         claim.nonces = fair["nonces"].texts("a list of texts");
+        if (JsonReader commitments = fair["commitments"]; commitments.present())
+            claim.commitments = commitments.texts("a list of texts");
         if (JsonReader branch = in["x-branch"]; branch.present())
             claim.taken_over = static_cast<std::size_t>(branch["step"].number(0, static_cast<int>(kMostSteps)));
         return claim;
@@ -55,12 +58,17 @@ Rng chance_rng(const Digest& seed, const std::vector<std::string>& nonces, int e
     return Rng(state);
 }
 
-std::string fair_field(const Digest& seed, const std::vector<std::string>& nonces) {
+std::string fair_field(const Digest& seed, const std::vector<std::string>& nonces,
+                       const std::vector<std::string>& commitments) {
     Json out;
     out.object([&] {
         out.field("commitment", commitment_of(seed)).field("seed", hex(seed));
         out.key("nonces").array([&] {
             for (const std::string& nonce : nonces) out.value(nonce);
+        });
+        if (std::ranges::all_of(commitments, [](const std::string& one) { return one.empty(); })) return;
+        out.key("commitments").array([&] {
+            for (const std::string& commitment : commitments) out.value(commitment);
         });
     });
     return "\"x-fair\":" + out.take();
@@ -73,6 +81,11 @@ Result<FairCheck> verify_record(std::string_view text) {
     if (!claim) return fail(claim.error().what);
     if (commitment_of(claim->seed) != claim->commitment)
         return fail("record: the seed is not the one that was committed to before the game");
+    // A nonce that was never shown counts as an empty one, and stands there for all to see.
+    for (std::size_t seat = 0; seat < std::min(claim->nonces.size(), claim->commitments.size()); ++seat)
+        if (const std::string& nonce = claim->nonces[seat];
+            !claim->commitments[seat].empty() && !nonce.empty() && hex(sha256(nonce)) != claim->commitments[seat])
+            return fail("record: the nonce of seat " + std::to_string(seat) + " is not the one that was committed to");
     auto match = open_record(*record);
     if (!match) return fail(match.error().what);
     if (claim->taken_over > record->steps.size())

@@ -24,7 +24,8 @@ std::string commitment_of(const Digest& seed);
 Rng chance_rng(const Digest& seed, const std::vector<std::string>& nonces, int event);
 
 // What a record says of its shuffle, as the field "x-fair": ...
-std::string fair_field(const Digest& seed, const std::vector<std::string>& nonces);
+std::string fair_field(const Digest& seed, const std::vector<std::string>& nonces,
+                       const std::vector<std::string>& commitments);
 // What was found about the outcomes of chance in a record.
 struct FairCheck {
     int recomputed = 0;  // they follow from the seed and the nonces

@@ -8,7 +8,7 @@ namespace sushiya::server {
 std::string finished_record(const TableState& state) {
     std::string text = write_record(record_of(state.match(), state.names()));
     text.resize(text.rfind('}'));
-    return text + ",\n" + fair_field(state.seed(), state.nonces()) + ",\n" +
+    return text + ",\n" + fair_field(state.seed(), state.nonces(), state.commitments()) + ",\n" +
            write_extras({state.bot_stretches(), state.branch()}) + "}\n";
 }
 

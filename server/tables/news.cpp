@@ -10,6 +10,8 @@ Text told(const Happened&) { return std::nullopt; }
 Text told(const Chose&) { return std::nullopt; }
 Text told(const Retracted&) { return std::nullopt; }
 Text told(const StoodStill&) { return std::nullopt; }
+Text told(const NonceCommitted&) { return std::nullopt; }
+Text told(const Revealing&) { return std::nullopt; }
 Text told(const Erased& line) { return std::to_string(line.public_number); }
 Text told(const Sat& line) { return line.name; }
 Text told(const SeatLost& line) { return line.level; }
@@ -17,7 +19,12 @@ Text told(const Said& line) { return line.text; }
 Text told(const WentAway& line) { return line.level; }
 Text told(const Asked& line) { return std::string(kQuestionKinds[line.what]); }
 Text told(const RematchOpened& line) { return line.table; }
+Text told(const PushWanted&) { return std::nullopt; }
+Text told(const PushEnded&) { return std::nullopt; }
 Text told(const OfSeat&) { return ""; }
+Text told(const Changed&) { return ""; }
+Text told(const Moved&) { return ""; }
+Text told(const Lapsed&) { return ""; }
 Text told(const Opened&) { return ""; }
 Text told(const Started&) { return ""; }
 Text told(const Over&) { return ""; }

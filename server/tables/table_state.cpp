@@ -90,6 +90,25 @@ Result<void> TableState::take(const Opened& line) {
     return {};
 }
 
+// The host has changed their mind before the game: other options, another number of seats, another pace.
+Result<void> TableState::take(const Changed& line) {
+    auto agreed = read_agreement(line.agreed);
+    if (!agreed) return fail(agreed.error().what);
+    if (!branch_) {
+        auto match = make_match(agreed->game, agreed->options);
+        if (!match) return fail(match.error().what);
+        for (const Seat seat : SeatSet::first(players()))
+            if (seat.index >= (*match)->players() && place(seat).kind == SeatKind::person)
+                return fail("somebody sits on a seat that goes");
+        match_ = std::move(*match);
+        places_.resize(static_cast<std::size_t>(players()));
+    }
+    settings_ = std::move(agreed->settings);
+    clock_.agree(settings_);
+    everything_changed();
+    return {};
+}
+
 Result<void> TableState::take_up(std::string_view text, std::string table) {
     const auto record = read_record(text);
     if (!record) return fail(record.error().what);
@@ -126,8 +145,22 @@ void TableState::take(const SeatLost& line) {
     }
     place = std::move(after);
     if (host_ == line.seat) pass_host_on();
+    if (phase_ == Phase::gathering) revealing_.reset();
     touch(Section::seats, Section::table, Section::you, Section::fair);
     drop_question_of(line.seat);
+    if (question_ && question_->about == line.seat) drop_question();
+}
+
+void TableState::take(const HostPassed& line) {
+    host_ = line.seat;
+    touch(Section::table, Section::you);
+}
+
+// Another device holds the seat from now on.
+void TableState::take(const Moved& line) {
+    place_of(line.seat).token = line.token.value_or(Digest{});
+    place_of(line.seat).push.reset();
+    touch(Section::you);
 }
 
 void TableState::pass_host_on() {
@@ -162,9 +195,30 @@ void TableState::take(const Unmuted& line) {
     touch(Section::seats);
 }
 
+void TableState::take(const NonceCommitted& line) {
+    place_of(line.seat).commitment = line.commitment;
+    place_of(line.seat).nonce.clear();
+    touch(Section::seats, Section::fair);
+}
+
+void TableState::take(const Revealing&) {
+    revealing_ = now_;
+    touch(Section::fair);
+}
+
 void TableState::take(const NonceGiven& line) {
     place_of(line.seat).nonce = line.nonce;
     touch(Section::seats, Section::fair);
+}
+
+void TableState::take(const TimeGiven& line) {
+    clock_.begins_anew(line.seat, now_);
+    touch(Section::clock);
+}
+
+void TableState::take(const WantsAgain& line) {
+    again_ = again_.with(line.seat);
+    touch(Section::table);
 }
 
 void TableState::take(const RematchOpened& line) {
@@ -175,6 +229,7 @@ void TableState::take(const RematchOpened& line) {
 // ---- playing ----
 
 void TableState::take(const Started&) {
+    revealing_.reset();
     phase_ = Phase::playing;
     everything_changed();
     stepped();
@@ -273,7 +328,9 @@ void TableState::take(const Unnamed& line) {
 // ---- questions ----
 
 void TableState::take(const Asked& line) {
-    question_ = OpenQuestion{line.what, line.seat, SeatSet::only(line.seat), present().without(line.seat)};
+    const SeatSet asked = line.voters.value_or(present());
+    question_ = OpenQuestion{line.what,  line.seat, SeatSet::only(line.seat), asked.without(line.seat), line.about,
+                             line.level, now_};
     touch(Section::question);
 }
 
@@ -286,6 +343,7 @@ Result<void> TableState::take(const Agreed& line) {
 }
 
 void TableState::take(const Declined&) { drop_question(); }
+void TableState::take(const Lapsed&) { drop_question(); }
 
 void TableState::drop_question() {
     question_.reset();
@@ -336,6 +394,19 @@ std::vector<std::string> TableState::nonces() const {
     std::vector<std::string> all;
     for (const Place& place : places_) all.push_back(place.nonce);
     return all;
+}
+
+std::vector<std::string> TableState::commitments() const {
+    std::vector<std::string> all;
+    for (const Place& place : places_) all.push_back(place.commitment ? hex(*place.commitment) : std::string());
+    return all;
+}
+
+SeatSet TableState::unrevealed() const {
+    SeatSet seats;
+    for (const Seat seat : people())
+        if (place(seat).commitment && place(seat).nonce.empty()) seats = seats.with(seat);
+    return seats;
 }
 
 std::vector<std::string> TableState::names() const {

@@ -44,7 +44,9 @@ struct Place {
     std::string name;
     std::string level;  // of the bot that sits here or plays for the person
     std::string nonce;
-    Digest token{};  // what the holder's token hashes to
+    std::optional<Digest> commitment;  // to the nonce, where it is shown only when all have committed
+    Digest token{};                    // what the holder's token hashes to
+    std::optional<PushAddress> push;   // where the person is told of their turn
 
     struct Command {
         std::int64_t id;
@@ -58,6 +60,9 @@ struct OpenQuestion {
     Seat by;
     SeatSet agreed;
     SeatSet missing;
+    std::optional<Seat> about;  // whose seat is to be replaced, and
+    std::string level;          // by which bot
+    Time asked;
 };
 
 // Parts of an update that change at their own times. `mine` is kept per seat.
@@ -104,6 +109,12 @@ class TableState {
     bool holds(Seat seat, const Digest& token) const;
     std::optional<Seat> free_seat() const;
     std::vector<std::string> nonces() const;
+    // By seat, in hexadecimal; empty where nobody has committed to a nonce.
+    std::vector<std::string> commitments() const;
+    // Who has committed to a nonce and has not shown it.
+    SeatSet unrevealed() const;
+    // Since when they are asked to, if they are.
+    std::optional<Time> revealing() const { return revealing_; }
     std::vector<std::string> names() const;
     // Whoever holds a seat, away or not.
     SeatSet people() const;
@@ -120,6 +131,8 @@ class TableState {
     const TurnClock& clock() const { return clock_; }
     int chances() const { return chances_; }
 
+    // Who has said that they would like another game.
+    SeatSet again() const { return again_; }
     const std::optional<OpenQuestion>& question() const { return question_; }
     const std::vector<BotStretch>& bot_stretches() const { return bots_.all(); }
     const std::deque<NewsItem>& news() const { return news_; }
@@ -164,9 +177,19 @@ class TableState {
     void take(const Resumed& line);
     void take(const RematchOpened& line);
     void take(const Over& line);
+    void take(const NonceCommitted& line);
+    void take(const Revealing& line);
     void take(const StoodStill& line);
     void take(const Erased& line);
     void take(const Unnamed& line);
+    void take(const HostPassed& line);
+    void take(const TimeGiven& line);
+    void take(const WantsAgain& line);
+    void take(const Lapsed& line);
+    Result<void> take(const Changed& line);
+    void take(const Moved& line);
+    void take(const PushWanted& line) { place_of(line.seat).push = line.to; }
+    void take(const PushEnded& line) { place_of(line.seat).push.reset(); }
 
     Result<void> take_up(std::string_view record, std::string table);
     void pass_host_on();
@@ -189,6 +212,7 @@ class TableState {
     std::optional<BranchPoint> branch_;
     std::vector<Place> places_;
     std::optional<OpenQuestion> question_;
+    SeatSet again_;
     std::deque<NewsItem> news_;
     BotStretches bots_;
 
@@ -199,8 +223,9 @@ class TableState {
 
     std::array<Version, kSections> changed_{};
     std::array<Version, kMaxSeats> mine_changed_{};
-    std::vector<Told> told_;       // by version - 1
-    Version undone_ = 0;           // the version of the last undo
+    std::vector<Told> told_;  // by version - 1
+    Version undone_ = 0;      // the version of the last undo
+    std::optional<Time> revealing_;
     std::vector<Version> untold_;  // changed minds
 };
 

@@ -24,6 +24,7 @@ void write_table(Json& out, const TableState& state) {
         out.field("created", state.created());
         write_text_or_null(out, "next", state.next());
         write_branch(out.key("branch"), state.branch());
+        if (!state.again().empty()) write_seats(out.key("again"), state.again());
     });
 }
 
@@ -99,6 +100,7 @@ void write_question(Json& out, const TableState& state) {
     const OpenQuestion& question = *state.question();
     out.object([&] {
         out.field("what", kQuestionKinds[question.what]).field("by", question.by.index);
+        if (question.about) out.field("about", question.about->index);
         write_seats(out.key("agreed"), question.agreed);
         write_seats(out.key("missing"), question.missing);
     });
@@ -118,6 +120,12 @@ void write_fair(Json& out, const TableState& state, Seat viewer) {
                 out.value(shown ? state.place(seat).nonce : std::string());
             }
         });
+        if (const auto all = state.commitments();
+            std::ranges::any_of(all, [](const auto& one) { return !one.empty(); }))
+            out.key("commitments").array([&] {
+                for (const std::string& commitment : all) out.value(commitment);
+            });
+        if (state.revealing()) out.field("reveal", true);
         out.key("seed");
         state.phase() == Phase::over ? out.value(hex(state.seed())) : out.null();
     });
@@ -236,7 +244,8 @@ std::string write_summary(const TableState& state) {
     Json out;
     out.object([&] {
         out.field("game", state.match().game()).field("phase", kPhases[state.phase()]);
-        out.field("pace", kPaceNames[state.settings().pace]);
+        out.field("pace", kPaceNames[state.settings().pace]).field("turn_seconds", state.settings().turn_seconds);
+        state.match().write_options(out.key("options"));
         int free = 0;
         out.key("names").array([&] {
             for (const Seat seat : SeatSet::first(state.players())) {

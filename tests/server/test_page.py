@@ -20,9 +20,10 @@ class Page(unittest.TestCase):
             (web / "engine.wasm").write_bytes(b"\0asm")
             (Path(folder) / "secret.txt").write_text("secret")
             with new_server(folder + "/data", "--web", str(web)) as server:
-                for path in ("/", "/index.html", "/t/AAAAAAAAAAAAAAAAAAAAAA", "/anything/else"):
+                nowhere = "/t/AAAAAAAAAAAAAAAAAAAAAA"  # the page says so, and leads home
+                for path in ("/", "/index.html", nowhere, "/anything/else"):
                     status, body, headers = server.request("GET", path)
-                    self.assertEqual((status, headers["Cache-Control"]), (200, "no-cache"))
+                    self.assertEqual((status, headers["Cache-Control"]), (404 if path == nowhere else 200, "no-cache"))
                     self.assertIn("<title>x</title>", body)
                 status, body, headers = server.request("GET", "/assets/index-B3xk9_aQ.js")
                 self.assertEqual((status, body), (200, script))

@@ -1,12 +1,17 @@
 """What the server promises players: nothing acknowledged is lost, any gap is closed, everybody can change their mind."""
+import hashlib
 import json
 import random
 import shutil
+import sys
 import tempfile
 import unittest
 
 from sushiya_client import Closed, Seat
-from support import ServerCase, new_server, play_out, play_turn
+from support import ROOT, ServerCase, new_server, play_out, play_turn
+
+sys.path.insert(0, str(ROOT / "tools"))
+import verify  # noqa: E402
 
 
 class Promises(ServerCase):
@@ -83,6 +88,50 @@ class Promises(ServerCase):
         self.assertEqual(names, ["Bunta", "Bunta 2"])
         kept = "Zoë Ngọc 鮨屋 שלום"
         self.assertEqual(self.get(f"/api/tables/{self.server.create(name=kept)['table']}")[1]["seats"][0]["name"], kept)
+
+    def test_nonces_are_promised_first_and_shown_after(self):
+        made = self.server.create(options={"players": 2})
+        tokens = [made["token"], self.server.sit(made["table"], "Bo")["token"]]
+        ann, bo = (Seat(self.server.port, made["table"], token).connect() for token in tokens)
+        promise = lambda nonce: hashlib.sha256(nonce.encode()).hexdigest()
+        ann.do("commit", hash=promise("apple"))
+        bo.do("commit", hash=promise("banana"))
+        self.assertEqual(bo.do("nonce", nonce="banana")["refused"]["code"], "not_allowed")  # Ann could still choose
+        self.assertIn("version", ann.do("start"))
+        bo.until(lambda: bo.state["fair"].get("reveal"))
+        self.assertEqual(bo.state["fair"]["commitments"], [promise("apple"), promise("banana")])
+        self.assertEqual(bo.do("commit", hash=promise("cherry"))["refused"]["code"], "too_late")
+        ann.do("nonce", nonce="apple")
+        self.assertEqual(bo.do("nonce", nonce="cherry")["refused"]["code"], "illegal")
+        self.assertNotIn(b"apple", b"".join(bo.raw))
+        bo.do("nonce", nonce="banana")
+        for seat in (ann, bo):
+            seat.until(lambda: seat.state["table"]["phase"] == "playing")
+        self.assertEqual(ann.state["fair"]["nonces"], ["apple", "banana"])
+        play_out([ann, bo])
+        record = self.get(f"/api/tables/{ann.table}/record")[1]
+        self.assertEqual(verify.verify(record), (3, 0))
+        self.assertEqual(self.get(f"/api/tables/{ann.table}/fair")[1]["checked"], 3)
+        record["x-fair"]["nonces"][1] = "cherry"
+        with self.assertRaisesRegex(verify.Wrong, "seat 1"):
+            verify.verify(record)
+
+    def test_shuffles_hold_without_the_engine(self):
+        """Every game, recomputed by a program that shares nothing with it (tools/verify.py)."""
+        for game, options in (
+            ("sushi_go", {"robot": True}),
+            ("sushi_go_party", {}),
+            ("sushi_boat", {}),
+            ("sushizock", {}),
+        ):
+            seats = self.server.table_of(2, game=game, options=options)
+            play_out(seats)
+            record = self.get(f"/api/tables/{seats[0].table}/record")[1]
+            recomputed, earlier = verify.verify(record)
+            self.assertEqual(recomputed, sum("chance" in step for step in record["steps"]))
+            record["x-fair"]["nonces"][0] += "x"
+            with self.assertRaises(verify.Wrong):
+                verify.verify(record)
 
     def test_sitting_down_can_be_asked_again(self):
         table = self.server.create(options={"players": 3})["table"]

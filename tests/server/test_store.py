@@ -143,6 +143,61 @@ class Clocks(StoreCase):
         self.assertEqual(Seat(self.server.port, ann.table, ann.token).connect().state["version"], version)
 
 
+class Growth(StoreCase):
+    def loaded(self):
+        lines = self.server.request("GET", "/metrics")[1].splitlines()
+        return int(next(line.split()[1] for line in lines if line.startswith("sushiya_tables_loaded ")))
+
+    def test_a_server_loads_what_somebody_asks_for(self):
+        self.server.start()
+        tables = [self.server.create()["table"] for _ in range(20)]
+        ann, bo = self.server.table_of(2, pace="live", turn_seconds=600)
+        self.server.kill()
+        self.server.start()
+        self.assertEqual(self.server.request("GET", f"/api/tables/{tables[7]}")[0], 200)
+        end = time.monotonic() + 60
+        while self.loaded() < 2 and time.monotonic() < end:  # the other one has a clock, which runs without anybody
+            time.sleep(0.05)
+        self.assertEqual(self.loaded(), 2)
+
+    def test_a_full_server_opens_no_new_tables_and_goes_on_with_the_others(self):
+        self.server.start()
+        ann, bo = self.server.table_of(2)
+        self.server.stop()
+        db = sqlite3.connect(self.data + "/sushiya.db")
+        db.execute("INSERT INTO records VALUES(999999, zeroblob(2000000))")
+        db.commit()
+        db.close()
+        self.server.options = ("--database-limit", "1")
+        self.server.start()
+        status, problem, _ = self.server.request("POST", "/api/tables", {"game": "sushi_go", "name": "C"})
+        self.assertEqual((status, problem["code"]), (503, "not_saved"))
+        self.assertIn("full", problem["say"])
+        self.assertRegex(self.server.request("GET", "/metrics")[1], r"(?m)^sushiya_store_bytes 2\d{6}$")
+        for seat in (ann, bo):
+            seat.port = self.server.port
+            seat.reconnect()
+        play_turn([ann, bo])
+
+    def test_prune_removes_what_nobody_has_touched(self):
+        self.server.start()
+        old, new = self.server.create()["table"], self.server.create()["table"]
+        self.assertEqual(sushiya("prune", "--data", self.data).returncode, 2)  # the server does so by itself
+        self.server.stop()
+        db = sqlite3.connect(self.data + "/sushiya.db")
+        (key,) = db.execute("SELECT key FROM tables WHERE id = ?", (old,)).fetchone()
+        db.execute("UPDATE tables SET touched = 1 WHERE key = ?", (key,))
+        db.execute("UPDATE log SET body = json_set(body, '$.at', 1) WHERE table_key = ?", (key,))
+        db.commit()
+        db.close()
+        kept = sushiya("prune", "--data", self.data, "--keep-unstarted", 0)
+        self.assertEqual((kept.returncode, kept.stdout), (0, "0 tables removed\n"))
+        self.assertEqual(sushiya("prune", "--data", self.data).stdout, "1 tables removed\n")
+        self.server.start()
+        self.assertEqual(self.server.request("GET", f"/api/tables/{old}")[0], 404)
+        self.assertEqual(self.server.request("GET", f"/api/tables/{new}")[0], 200)
+
+
 class Backups(StoreCase):
     def test_backup_and_restore_while_the_server_runs(self):
         self.server.start()

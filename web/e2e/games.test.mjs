@@ -9,10 +9,18 @@ let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
+// The focus is on the page as a whole only before the first key.
+const never_lost = (act) => async (page, turn) => {
+  if (turn > 0) assert.notEqual(await focus(page), 'BODY', `the focus is lost before choice ${turn}`);
+  await act(page, turn);
+  assert.notEqual(await focus(page), 'BODY', `the focus is lost by choice ${turn}`);
+};
+const focus = (page) => page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
+
 for (const game of await games())
   for (const [how, act] of [
     ['by mouse', with_mouse(game)],
-    ['by keyboard alone', with_keys(game)],
+    ['by keyboard alone', never_lost(with_keys(game))],
   ])
     test(`a game of ${game} ${how}`, { timeout: 240_000 }, async () => {
       const page = await visitor(browser);

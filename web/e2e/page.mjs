@@ -10,6 +10,7 @@ const shots = join(web, 'screenshots');
 
 export const small = { width: 320, height: 640 }; // 1280 pixels at four times the size: WCAG's reflow
 export const phone = { width: 360, height: 740 };
+export const landscape = { width: 740, height: 360 };
 export const tablet = { width: 820, height: 1180 };
 export const desktop = { width: 1280, height: 800 };
 

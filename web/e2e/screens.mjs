@@ -2,7 +2,7 @@
 // Tables come from recordings, so that each can be opened at the moment that matters. One file a language calls this.
 import { after, before, test } from 'node:test';
 import { glance, inspect, nothing_found } from './look.mjs';
-import { desktop, launch, own_games, phone, small, tablet, url, visitor } from './page.mjs';
+import { desktop, landscape, launch, own_games, phone, small, tablet, url, visitor } from './page.mjs';
 import { before_event, last_step, offering, sit_at, with_recordings } from './recorded.mjs';
 
 let browser;
@@ -34,19 +34,29 @@ const looks = {
 const sizes = new Map([
   [small, 'small'],
   [phone, 'phone'],
+  [landscape, 'landscape'],
   [tablet, 'tablet'],
   [desktop, 'desktop'],
 ]);
 
-async function look_at(page, language, name) {
-  const { inspected, looked_at } = looks[language];
+// At night every size is inspected in both lights (SUSHIYA_EVERY_LOOK), which takes half an hour.
+const every_look = process.env.SUSHIYA_EVERY_LOOK
+  ? [small, phone, landscape, tablet, desktop].flatMap((size) => ['light', 'dark'].map((light) => [size, light]))
+  : null;
+const timeout = every_look ? 1_800_000 : 240_000;
+
+async function look_at(page, language, name, also = []) {
+  const { inspected: usual, looked_at } = looks[language];
+  const inspected = every_look ?? usual;
   for (const [size, light] of inspected) {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
     await inspect(page, `${sizes.get(size)}-${language}-${light}-${name}`);
   }
-  await page.setViewportSize(looked_at);
-  await glance(page, `${sizes.get(looked_at)}-${language}-${name}`);
+  for (const size of [looked_at, ...also]) {
+    await page.setViewportSize(size);
+    await glance(page, `${sizes.get(size)}-${language}-${name}`);
+  }
   await page.setViewportSize(phone);
 }
 
@@ -113,7 +123,7 @@ const sheets = {
 };
 
 export function look_at_everything(language) {
-  test(`screens without a table, ${language}`, { timeout: 240_000 }, async () => {
+  test(`screens without a table, ${language}`, { timeout }, async () => {
     const page = await guest(language);
     for (const [name, path] of Object.entries(plain)) {
       await page.goto(`${url}/${path}`);
@@ -129,17 +139,17 @@ export function look_at_everything(language) {
     nothing_found(page);
   });
 
-  test(`tables, ${language}`, { timeout: 240_000 }, async () => {
+  test(`tables, ${language}`, { timeout }, async () => {
     const page = await guest(language);
     for (const [name, [recording, query, open]] of Object.entries(tables)) {
       await sit_at(page, recording, query);
       await open?.(page);
-      await look_at(page, language, name);
+      await look_at(page, language, name, [landscape]);
     }
     nothing_found(page);
   });
 
-  test(`sheets and panels of a table, ${language}`, { timeout: 240_000 }, async () => {
+  test(`sheets and panels of a table, ${language}`, { timeout }, async () => {
     const page = await guest(language);
     await sit_at(page, 'sushi_go-4', 'step=12');
     for (const [name, open] of Object.entries(sheets)) {

@@ -28,8 +28,14 @@ export function fold(state: TableState | null, update: Update): TableState {
       events.length || events_from !== undefined
         ? [...before.slice(0, events_from ?? before.length), ...events]
         : before,
-    news: [...known, ...news.filter((item) => item.version > last)].slice(-kMostNews),
+    news: without_erased([...known, ...news.filter((item) => item.version > last)]).slice(-kMostNews),
   };
+}
+
+// Lines of chat that their writer, or the host, wants forgotten.
+function without_erased(news: News[]): News[] {
+  const erased = new Set(news.filter(({ kind }) => kind === 'erased').map(({ text }) => Number(text)));
+  return erased.size ? news.filter(({ kind, version }) => kind !== 'chat' || !erased.has(version)) : news;
 }
 
 // The events of `after` that were not in `before`. Some games forget: lines that were told already come again and name

@@ -1,6 +1,7 @@
 // Kinds of cards are told apart by more than colour: whoever sees fewer colours still has picture, name and pattern.
-import { describe, expect, it } from 'vitest';
-import { looks } from './dishes';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { speak } from '../../i18n/i18n.svelte';
+import { face_of, looks } from './dishes';
 
 type Colour = [number, number, number];
 
@@ -86,5 +87,21 @@ describe('kinds of cards', () => {
       );
       expect(alike).toEqual([]);
     });
+  });
+});
+
+describe('the rule on a card', () => {
+  beforeAll(() => speak('en'));
+  const rule = (dish: string, players?: number) => face_of('sushi_go_party', dish, players).rule;
+
+  it('is the one for so many players', () => {
+    expect(rule('maki-2', 4)).toBe('most icons 6 points, second 3');
+    expect(rule('maki-2', 6)).toBe('most icons 6 points, second 4, third 2');
+    expect(rule('temaki', 2)).not.toContain('−4');
+    expect(rule('pudding', 3)).toContain('−6');
+    expect(face_of('sushi_go', 'pudding', 2).symbols).toBe('+6');
+  });
+  it('tells of all of them where nobody sits yet', () => {
+    expect(rule('maki')).toContain('six players');
   });
 });

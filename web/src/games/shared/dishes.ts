@@ -99,12 +99,23 @@ export const looks: Record<sushi_go.Dish | party.Dish | party.Type, Look> = {
   'face-down': { art: 'face-down', band: '#3a4a8c', pattern: 'plain' },
 };
 
-// The short name on the card is the page's own word; the rest is the game's.
-export function face_of(game: string, name: string): Face {
+// Rules that differ with the number of players have words of their own for two and for six or more.
+function crowd(players: number): string {
+  return players === 2 ? 'two' : players >= 6 ? 'many' : 'some';
+}
+
+// The short name on the card is the page's own word, the game's own where it calls a dish differently; the rest is the
+// game's. `players`: of the table it lies on.
+export function face_of(game: string, name: string, players?: number): Face {
   const look = looks[name as keyof typeof looks];
   const worded = (area: string, tail = '') => {
-    const own = `${area}.${name}${tail}`;
-    return words.t(words.has(own) || !look.called ? own : `${area}.${look.called}${tail}`);
+    const called = look.called ?? name;
+    const keys = [
+      ...(players ? [`web.hint.${game}.${called}${tail}.${crowd(players)}`] : []),
+      `${area}.${game}.${name}${tail}`,
+      `${area}.${name}${tail}`,
+    ];
+    return words.t(keys.find((key) => words.has(key)) ?? `${area}.${called}${tail}`);
   };
   return {
     art: look.art,

@@ -43,7 +43,7 @@ function notes(list: DishList, keys: string[], dishes: Counts, bill: BillLine[])
 }
 
 // `bill` has the lines of this seat alone.
-export function groups_of(game: string, list: DishList, dishes: Counts, bill: BillLine[]): Group[] {
+export function groups_of(game: string, list: DishList, dishes: Counts, bill: BillLine[], players?: number): Group[] {
   const groups = gathered(list, dishes);
   const worth = notes(list, [...groups.keys()], dishes, bill);
   return [...groups].map(([key, counts]) => {
@@ -51,7 +51,7 @@ export function groups_of(game: string, list: DishList, dishes: Counts, bill: Bi
     const count = sum(counts);
     const { set: size, icons } = list[dish]!;
     const note = worth.get(key);
-    const face = face_of(game, dish);
+    const face = face_of(game, dish, players);
     if (icons) {
       const all = icons_of(list, counts);
       const spoken = [words.count('web.icons', all), note].filter(Boolean).join(' ');
