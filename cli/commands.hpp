@@ -9,6 +9,7 @@ class Program;
 void add_play(Program& program);
 void add_score(Program& program);
 void add_replay(Program& program);
+void add_analyse(Program& program);
 void add_games(Program& program);
 void add_engine(Program& program);
 void add_perft(Program& program);

@@ -151,6 +151,8 @@ void add_serve(Program& program) {
     command.option("--data", asked->data, "Directory of the database").shows_default();
     command.option("--public-url", asked->public_url, "As people reach the server: for links and origins");
     command.option("--origin", asked->network.origins, "Another page that may connect: https://example.org");
+    command.option("--push-service", asked->push_services,
+                   "Where messages may be sent besides the browsers' own services: https://push.example.org");
     command.option("--web", asked->web, "Folder of the built web page, if not beside the program");
     command.flag("--behind-proxy", asked->network.behind_proxy, "Believe the proxy's X-Forwarded-For");
     command.option("--threads", asked->threads, "Threads for tables and network").within(1, 64);

@@ -151,6 +151,17 @@ Result<Bill> SheetForm::read(const std::vector<Field>& fields) const {
     return game_->read_sheet(out.text());
 }
 
+Result<Bill> SheetForm::read_with_any(const Question& choice, std::vector<Field> fields) const {
+    Result<Bill> bill;
+    fields.emplace_back();
+    for (const std::string& value : choices(choice.key)) {
+        fields.back() = {choice.path, json_text(value)};
+        bill = read(fields);
+        if (bill) break;
+    }
+    return bill;
+}
+
 std::vector<Question> SheetForm::questions_for(const std::vector<Field>& fields,
                                                const std::vector<std::string>& rows) const {
     std::vector<Question> questions;
@@ -293,12 +304,8 @@ tl::expected<TypedSheet, SheetForm::Refusal> SheetForm::fill(std::span<const std
         const auto answer = understand(questions[line], trim(lines[line]), sheet.bill.names);
         if (!answer) return refuse(answer.error().what);
         fields.push_back({answer->question.path, answer->json});
-        // Before the last of the first questions the sheet is not one yet.
-        if (line + 1 < before_.size()) {
-            sheet.answers.push_back(*answer);
-            continue;
-        }
-        auto bill = read(fields);
+        // Before the menu is known, any will do.
+        auto bill = line + 1 < before_.size() ? read_with_any(before_[line + 1], fields) : read(fields);
         if (!bill) return refuse(bill.error().what);
         sheet.bill = std::move(*bill);
         sheet.answers.push_back(*answer);

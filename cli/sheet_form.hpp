@@ -72,6 +72,8 @@ class SheetForm {
         std::string json;
     };
     Result<Bill> read(const std::vector<Field>& fields) const;
+    // The same with whatever can be chosen.
+    Result<Bill> read_with_any(const Question& choice, std::vector<Field> fields) const;
     // The questions that are asked of a table with these players, behind those that are asked already.
     std::vector<Question> questions_for(const std::vector<Field>& fields, const std::vector<std::string>& rows) const;
     std::vector<Question> questions_of_round(const std::vector<Field>& fields, const std::vector<std::string>& rows,

@@ -69,7 +69,7 @@ Result<Sitting::Wish> Sitting::step() {
 // back by the next person.
 Sitting::Wish Sitting::people_choose() {
     std::vector<Seat> asked;
-    for (const Seat seat : match_->turn().actors & people_)
+    for (const Seat seat : match_->turn().actors& people_)
         if (const auto choices = match_->choices(seat); is_shared() && choices.size() == 1)
             match_->choose(seat, choices.front());
         else
@@ -217,8 +217,8 @@ std::optional<Sitting::Wish> Sitting::command(const Scene& now, std::string_view
 
 bool Sitting::undo() {
     const auto& steps = match_->history();
-    const bool theirs = !steps.empty() && steps.back().choose.size() == 1 &&
-                        !people_.contains(steps.back().choose.front().first);
+    const bool theirs =
+        !steps.empty() && steps.back().choose.size() == 1 && !people_.contains(steps.back().choose.front().first);
     const std::string why =
         theirs ? "another has chosen since; nothing can be taken back" : server::why_no_undo(*match_, 0);
     if (!why.empty()) {
@@ -244,7 +244,9 @@ void Sitting::explain(const Scene& now, std::string_view name) const {
 void Sitting::hint(const Scene& now) const {
     const Thinking thinking(cli_("thinking.hint"));
     const auto choice = bot_->pick(*match_, me_, {}, thinking.enough());
-    say(choice ? cli_("hint", {{"choice", table_->say(now, *choice)}}) : ended(sentence(refusals_(choice.error().what))), 2);
+    say(choice ? cli_("hint", {{"choice", table_->say(now, *choice)}})
+               : ended(sentence(refusals_(choice.error().what))),
+        2);
 }
 
 bool Sitting::save(const std::string& file) const {
@@ -257,7 +259,8 @@ bool Sitting::save(const std::string& file) const {
     std::vector<std::string> seats = kept_.terms().names;
     const auto written = write_file(file, write_record(record_of(*match_, std::move(seats))),
                                     replace ? Existing::replace : Existing::keep);
-    say(written ? cli_("saved", {{"file", printable(file)}}) : ended(sentence(printable(refusals_(written.error().what)))));
+    say(written ? cli_("saved", {{"file", printable(file)}})
+                : ended(sentence(printable(refusals_(written.error().what)))));
     return written.has_value();
 }
 

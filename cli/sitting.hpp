@@ -79,8 +79,8 @@ class Sitting {
     Paint paint_;
     std::unique_ptr<Table> table_;
     SeatSet people_;
-    Seat me_;                                    // who sits at the terminal; a spectator: nobody yet
-    std::vector<std::string> names_;             // of the seats, as `me_` calls them
+    Seat me_;                                        // who sits at the terminal; a spectator: nobody yet
+    std::vector<std::string> names_;                 // of the seats, as `me_` calls them
     std::array<std::size_t, kMaxSeats + 1> told_{};  // events, by viewer
 };
 

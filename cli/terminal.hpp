@@ -25,8 +25,7 @@ int terminal_height();
 void hold_interrupts();
 // A line without its end; nothing at the end of input or after an interrupt. Before the prompt is shown again on a
 // terminal that has changed its size, `redraw` is called.
-std::optional<std::string> read_line(
-    std::string_view prompt, const std::function<void()>& redraw = [] {});
+std::optional<std::string> read_line(std::string_view prompt, const std::function<void()>& redraw = [] {});
 
 // Colours where a person looks at a terminal that has them and NO_COLOR is not set; else plain text.
 class Paint {

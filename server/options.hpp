@@ -21,6 +21,7 @@ struct ServeOptions {
     std::string data = "sushiya-data";
     std::string web;                // folder of the page; empty: beside the program
     std::string public_url;         // as people reach it; empty: http://host:port
+    std::vector<std::string> push_services;  // trusted besides those of browsers: "http://127.0.0.1:9000"
     int threads = 1;                // for the network and the tables
     int thinkers = 1;               // for bots
     int sockets_per_address = 200;  // 0: no limits per address

@@ -10,8 +10,10 @@
 #include <thread>
 
 #include "server/opponents/thinkers.hpp"
+#include "server/ops/addresses.hpp"
 #include "server/ops/bursts.hpp"
 #include "server/ops/log.hpp"
+#include "server/push/courier.hpp"
 #include "server/store/backup.hpp"
 #include "server/store/data_lock.hpp"
 #include "server/store/sqlite_store.hpp"
@@ -52,6 +54,16 @@ std::string origin_of(const std::string& url) {
 
 Tables::Housekeeping housekeeping(const ServeOptions& options) {
     return {options.keep, std::int64_t{options.database_megabytes} * 1'000'000};
+}
+
+// "All addresses of this machine" is nothing people can type.
+std::string reached_at(const NetworkOptions& network) {
+    std::string host = network.host.find(':') == std::string::npos ? network.host : "[" + network.host + "]";
+    if (network.host == "0.0.0.0" || network.host == "::") {
+        const auto addresses = own_addresses();
+        host = addresses.empty() ? "127.0.0.1" : addresses.front();
+    }
+    return "http://" + host + ":" + std::to_string(network.port);
 }
 
 enum class End { stop, again };
@@ -127,7 +139,11 @@ Result<End> serve_once(ServeOptions& options) {
     });
     if (!store) return fail(store.error().what);
     Thinkers thinkers(options.thinkers, limits, metrics);
+    auto key = KeyPair::kept_in(options.data + "/push.key");
+    if (!key) return fail(key.error().what);
+    Courier courier(std::move(*key), options.push_services, options.public_url);
     Tables tables(*io, **store, thinkers, limits, metrics);
+    tables.tell_by(courier);
     if (const auto begun = tables.begin(housekeeping(options)); !begun) return fail(begun.error().what);
 
     const Page page(options.web.empty() ? find_web() : options.web);
@@ -142,9 +158,9 @@ Result<End> serve_once(ServeOptions& options) {
         return fail(network.error().what);
     }
     options.network.port = (*network)->port();
-    if (options.public_url.empty())
-        options.public_url = "http://" + options.network.host + ":" + std::to_string(options.network.port);
+    if (options.public_url.empty()) options.public_url = reached_at(options.network);
     api.set_public_url(options.public_url);
+    api.set_push_key(courier.public_key());
     auto farewell = std::make_unique<Farewell>(*io, **network, tables, **store, metrics);
     std::printf("sushiya: listening on http://%s:%d (people reach it at %s)\n", options.network.host.c_str(),
                 int{options.network.port}, options.public_url.c_str());
@@ -158,6 +174,7 @@ Result<End> serve_once(ServeOptions& options) {
     const End end = farewell->end();
     // Nothing runs on the tables' strands any more; what was handed to the writer is still written.
     thinkers.stop();
+    courier.stop();
     tables.empty();
     store->reset();
     farewell.reset();

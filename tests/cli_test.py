@@ -31,6 +31,7 @@ class Arguments(Program):
             "play",
             "score",
             "replay",
+            "analyse",
             "games",
             "perft",
             "bench",

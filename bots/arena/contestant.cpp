@@ -115,7 +115,7 @@ Result<Contestant> find_contestant(std::string_view name, std::chrono::milliseco
         return Contestant(std::make_shared<Programs>(command), a_move);
     }
     const auto level = find_level(name);
-    if (!level) return fail(level.error().what + ", or exec:COMMAND for a program of your own");
+    if (!level) return fail(level.error().what + ", exec:COMMAND");
     return Contestant(*level);
 }
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "bots/search/mind.hpp"
@@ -31,6 +32,16 @@ class Descent {
     Descent(const G& game, Seat seat, const S& selection, std::size_t nodes)
         : game_(game), seat_(seat), selection_(selection), pool_(nodes) {
         path_.reserve(kDeepest);
+    }
+
+    // The seat's own first choice is this one in every pass: what is it worth?
+    void begin_with(const Action& action) { first_ = action; }
+    // What the passes so far were worth to every seat, in the mean.
+    Worth mean() {
+        const Node& root = pool_.node(NodeId::root);
+        Worth mean = root.total;
+        for (float& share : mean) share /= static_cast<float>(root.visits);
+        return mean;
     }
 
     // Where the tree of one more world begins (World::others_root).
@@ -143,6 +154,9 @@ class Descent {
         // Those who plan alone may meet other choices at a node than those who plan together.
         if (walk.world.recurs && !walk.drew && together(walk)) pool_.recall(at, seat, offers);
         if (offers.size() == 0 && !list_offers(walk.state, at, seat, offers)) return ArmId::none;
+        if (first_ && at == NodeId::root && seat == seat_)
+            for (int i = 0; i < offers.size(); ++i)
+                if (offers[i].action == *first_) return offers.id(i);
         return offers.id(offers.size() == 1 ? 0 : selection_.choose(offers, pool_.node(at), seat, rng));
     }
 
@@ -196,6 +210,7 @@ class Descent {
     const G& game_;
     Seat seat_;
     S selection_;
+    std::optional<Action> first_;
     Nodes pool_;
     // Room to work in; kept, so that passes need not make it anew.
     std::vector<Step> path_;

@@ -41,6 +41,15 @@ class TreeSearch {
                const TreeOptions& options)
         : imagined_{game, view, memory}, options_(options), descent_(game, view.viewer, selection, options.nodes) {}
 
+    // What one choice is worth to the seat, if everybody goes on as well as they can.
+    double value_of(const Action& action, Budget budget, Rng& rng) {
+        descent_.begin_with(action);
+        const Verdict<Action> verdict = run(std::move(budget), rng);
+        for (const auto& candidate : verdict.candidates)
+            if (candidate.action == action) return candidate.value;
+        return 0;
+    }
+
     Verdict<Action> run(Budget budget, Rng& rng) {
         if constexpr (HasEndgames<M>)
             if (M::hands_known(imagined_.game, imagined_.view))

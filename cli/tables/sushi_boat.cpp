@@ -55,12 +55,24 @@ std::string stool_text(const Scene& scene, const StoolLine& line) {
     return text;
 }
 
+// What stands between the seats of a row, and between them and the plates.
+struct Spacing {
+    std::string_view seats;
+    std::string_view left;
+    std::string_view right;
+
+    int frame() const { return columns_of(left) + columns_of(right); }
+};
+constexpr Spacing kRoomy{"   ", "  │ ", " │  "};
+constexpr Spacing kTight{" ", " │", "│ "};
+constexpr int kMarks = 2 * 3 + 2;  // "L1 ", "R1 " and the margin
+
 // The seats of a row, from the left to the right; "4+" seats are drawn where they are in use.
-std::string row_of_stools(const Scene& scene, int row) {
+std::string row_of_stools(const Scene& scene, int row, const Spacing& spacing) {
     std::string text;
     for (const StoolLine& line : kStoolLines) {
         if (line.row != row || (line.kind == StoolKind::four_plus && scene.names.size() < 4)) continue;
-        text += (text.empty() ? "" : "   ") + stool_text(scene, line);
+        text += std::string(text.empty() ? "" : spacing.seats) + stool_text(scene, line);
     }
     return text;
 }
@@ -75,24 +87,31 @@ std::string draw_belt(const Scene& scene) {
         int& side = i < static_cast<std::size_t>(Slot::tunnel_in) ? widest : right;
         side = std::max(side, columns_of(plates[i]));
     }
-    int inside = 0;
-    for (int row = 1; row <= 5; ++row) inside = std::max(inside, columns_of(row_of_stools(scene, row)));
+    const auto widest_row = [&](const Spacing& spacing) {
+        int inside = 0;
+        for (int row = 1; row <= 5; ++row) inside = std::max(inside, columns_of(row_of_stools(scene, row, spacing)));
+        return inside;
+    };
+    const auto fits = [&](const Spacing& spacing) {
+        return kMarks + widest + widest_row(spacing) + right + spacing.frame() <= scene.width;
+    };
+    const Spacing& spacing = fits(kRoomy) ? kRoomy : kTight;
     // On a narrow terminal the seats of a row stand under its plates.
-    const bool narrow = widest + inside + right + 16 > scene.width;
-    if (narrow) inside = 0;
+    const bool narrow = !fits(spacing);
+    const int inside = narrow ? 0 : widest_row(spacing);
     std::string text = "     " + scene.paint.dim("╭─ " + scene.words("table.tunnel") + scene.cli("colon")) +
                        plates[static_cast<std::size_t>(Slot::tunnel_in)] + scene.paint.dim(" → ") +
                        plates[static_cast<std::size_t>(Slot::tunnel_out)] + scene.paint.dim(" ─╮") + "\n";
     for (int row = 5; row >= 1; --row) {
         const auto left = static_cast<std::size_t>(row - 1);
-        const std::string stools = row_of_stools(scene, row);
+        const std::string stools = row_of_stools(scene, row, narrow ? kRoomy : spacing);
         text += "  " + scene.paint.dim("L" + std::to_string(row)) + " " + padded(plates[left], widest) +
                 (narrow ? scene.paint.dim(" │ ")
-                        : scene.paint.dim("  │ ") + padded(stools, inside) + scene.paint.dim(" │  ")) +
+                        : scene.paint.dim(spacing.left) + padded(stools, inside) + scene.paint.dim(spacing.right)) +
                 scene.paint.dim("R" + std::to_string(row)) + " " + plates[kSlots - 1 - left] + "\n";
         if (narrow) text += "       " + stools + "\n";
     }
-    const int across = widest + inside + (narrow ? 3 : 6);
+    const int across = widest + inside + (narrow ? 3 : spacing.frame() - 2);
     return text + "     " + scene.paint.dim(padded("↑ " + scene.words("table.entry"), across)) +
            scene.paint.dim("↓ " + scene.words("table.exit")) + "\n";
 }

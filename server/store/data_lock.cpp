@@ -17,7 +17,7 @@ namespace fs = std::filesystem;
 namespace {
 
 bool is_ours(const std::string& name) {
-    return name.starts_with("sushiya.db") || name.starts_with("restore.db") || name == "lock";
+    return name.starts_with("sushiya.db") || name.starts_with("restore.db") || name == "lock" || name == "push.key";
 }
 
 }  // namespace

@@ -8,7 +8,7 @@ namespace sushiya::server {
 namespace {
 
 constexpr std::int64_t kLargestNumber = std::int64_t{1} << 53;  // what JavaScript can count to
-constexpr int kDeepest = 4;
+constexpr int kDeepest = 5;                                     // a menu in the options of a change
 constexpr std::size_t kLongestToken = 64;
 
 std::int64_t number(JsonReader in) { return in.number(std::int64_t{0}, kLargestNumber); }
@@ -30,7 +30,19 @@ void read(JsonReader& in, Mute& mute) {
     mute.seat = seat(in["seat"]);
     mute.muted = in["muted"].flag();
 }
-void read(JsonReader& in, Ask& ask) { ask.what = in["what"].one_of(kQuestionKinds); }
+void read(JsonReader& in, Ask& ask) {
+    ask.what = in["what"].one_of(kQuestionKinds);
+    if (JsonReader about = in["seat"]; about.present()) ask.seat = seat(about);
+    ask.level = in["level"].text_or("", kLongestName);
+}
+void read(JsonReader& in, StandIn& stand_in) { stand_in.seat = seat(in["seat"]); }
+void read(JsonReader& in, Wait& wait) { wait.seat = seat(in["seat"]); }
+void read(JsonReader& in, Push& push) {
+    static constexpr std::size_t kLongestKey = 100;
+    push.to = {in["endpoint"].text(kLongestEndpoint), in["p256dh"].text(kLongestKey), in["auth"].text(kLongestKey),
+               in["say"].text(kLongestPushText)};
+}
+void read(JsonReader& in, Change& change) { change.wanted = in.raw(); }
 void read(JsonReader& in, Reply& reply) { reply.agree = in["agree"].flag(); }
 void read(JsonReader& in, Erase& erase) { erase.version = number(in["version"]); }
 // The rest has no fields.
@@ -47,8 +59,10 @@ Result<Hello> read_hello(std::string_view message) {
             if (in["type"].text(kLongestName) != "hello") in.refuse("the first message must be 'hello'");
             in.call("hello");
             JsonReader version = in["version"];
-            return Hello{in["token"].text_or("", kLongestToken), version.present() ? number(version) : 0,
-                         in["offers"].flag(false) ? Offers::sent : Offers::none};
+            Hello hello{in["token"].text_or("", kLongestToken), version.present() ? number(version) : 0,
+                        in["offers"].flag(false) ? Offers::sent : Offers::none};
+            if (JsonReader name = in["watch_as"]; name.present()) hello.watch_as = name.take(read_name(name.text()));
+            return hello;
         },
         kDeepest);
 }

@@ -18,6 +18,8 @@ namespace sushiya::server {
 inline constexpr std::size_t kLongestMessage = 4096;
 inline constexpr std::size_t kLongestChat = 1024;
 inline constexpr std::size_t kLongestChoice = 200;
+inline constexpr std::size_t kLongestEndpoint = 1000;
+inline constexpr std::size_t kLongestPushText = 200;
 
 struct Choose {
     static constexpr std::string_view kKind = "choose";
@@ -72,6 +74,8 @@ struct Mute {
 struct Ask {
     static constexpr std::string_view kKind = "ask";
     QuestionKind what;
+    std::optional<Seat> seat = {};  // to be replaced, and
+    std::string level = {};         // by which bot
 };
 struct Reply {
     static constexpr std::string_view kKind = "answer";
@@ -86,11 +90,34 @@ struct Erase {
 struct Unname {
     static constexpr std::string_view kKind = "unname";
 };
+// What those who wait may do about somebody who is absent.
+struct StandIn {
+    static constexpr std::string_view kKind = "stand_in";
+    Seat seat;
+};
+struct Wait {
+    static constexpr std::string_view kKind = "wait";
+    Seat seat;
+};
+struct TakeHost {
+    static constexpr std::string_view kKind = "host";
+};
+struct Again {
+    static constexpr std::string_view kKind = "again";
+};
+struct Push {
+    static constexpr std::string_view kKind = "push";
+    PushAddress to;
+};
+struct Change {
+    static constexpr std::string_view kKind = "change";
+    std::string wanted;  // the whole message: what it leaves out stays as it is
+};
 
 struct Command {
     std::int64_t id;  // chosen by the client, never twice for a seat
     std::variant<Choose, Retract, Chat, Nonce, Start, Leave, GoAway, ComeBack, Resume, Rematch, Fill, Replace, Mute,
-                 Ask, Reply, Erase, Unname>
+                 Ask, Reply, StandIn, Wait, TakeHost, Again, Change, Push, Erase, Unname>
         what;
 };
 
@@ -101,6 +128,7 @@ struct Hello {
     std::string token;  // empty for a spectator
     Version version = 0;
     Offers offers = Offers::none;
+    std::string watch_as = {};  // a spectator's name, who talks with the others that watch
 };
 
 // Errors say which field is wrong; what is not a known message is refused as a whole.

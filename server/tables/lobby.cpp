@@ -18,6 +18,12 @@ void Lobby::changed(const TableCard& card) {
 void Lobby::forget(TableKey key) {
     const std::lock_guard lock(mutex_);
     cards_.erase(key);
+    here_.erase(key);
+}
+
+void Lobby::attended(TableKey key, int people) {
+    const std::lock_guard lock(mutex_);
+    if (cards_.contains(key)) here_[key] = people;
 }
 
 void Lobby::forget_stale(Time now) {
@@ -34,7 +40,8 @@ std::string Lobby::list(Time now) const {
             for (auto at = cards_.rbegin(); at != cards_.rend() && shown < kMostShown; ++at) {
                 const TableCard& card = at->second;
                 if (card.touched < now - kStale) continue;
-                write_card(out, card, "created", card.created);
+                const auto here = here_.find(card.key);
+                write_card(out, card, "created", card.created, here == here_.end() ? 0 : here->second);
                 ++shown;
             }
         });
@@ -42,9 +49,12 @@ std::string Lobby::list(Time now) const {
     return out.take();
 }
 
-void write_card(Json& out, const TableCard& card, std::string_view time_name, Time time) {
+void write_card(Json& out, const TableCard& card, std::string_view time_name, Time time, std::optional<int> here) {
     Json head;
-    head.object([&] { head.field("id", card.id).field(time_name, time); });
+    head.object([&] {
+        head.field("id", card.id).field(time_name, time);
+        if (here) head.field("here", *here);
+    });
     std::string text = head.take();
     text.back() = ',';
     out.raw(text + card.summary.substr(1));

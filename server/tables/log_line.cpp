@@ -22,6 +22,12 @@ class FieldWriter {
         return digest ? put(key, hex(*digest)) : *this;
     }
     FieldWriter& operator()(std::string_view key, std::int64_t number) { return put(key, number); }
+    FieldWriter& operator()(std::string_view key, std::optional<Seat> seat) {
+        return seat ? put(key, seat->index) : *this;
+    }
+    FieldWriter& operator()(std::string_view key, std::optional<SeatSet> seats) {
+        return seats ? put(key, seats->bits()) : *this;
+    }
     FieldWriter& operator()(std::string_view key, AwayReason why) { return put(key, kAwayReasons[why]); }
     FieldWriter& operator()(std::string_view key, QuestionKind what) { return put(key, kQuestionKinds[what]); }
 
@@ -55,6 +61,21 @@ class FieldReader {
     }
     FieldReader& operator()(std::string_view key, std::int64_t& number) {
         number = in_[key].number(std::int64_t{0}, kAnyNumber);
+        return *this;
+    }
+    FieldReader& operator()(std::string_view key, std::optional<Seat>& seat) {
+        if (JsonReader value = in_[key]; value.present())
+            seat = Seat{static_cast<std::uint8_t>(value.number(0, kMaxSeats - 1))};
+        return *this;
+    }
+    // As the bits of a number: seat 0 is worth 1, seat 1 is worth 2, seat 2 is worth 4.
+    FieldReader& operator()(std::string_view key, std::optional<SeatSet>& seats) {
+        JsonReader value = in_[key];
+        if (!value.present()) return *this;
+        const int bits = value.number(0, SeatSet::first(kMaxSeats).bits());
+        seats.emplace();
+        for (const Seat seat : SeatSet::first(kMaxSeats))
+            if ((bits >> seat.index & 1) != 0) seats = seats->with(seat);
         return *this;
     }
     FieldReader& operator()(std::string_view key, AwayReason& why) {

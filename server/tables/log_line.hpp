@@ -15,19 +15,22 @@
 #include "engine/registry/result.hpp"
 #include "server/fair/crypto.hpp"
 #include "server/numbers.hpp"
+#include "server/push/message.hpp"
 #include "server/tables/kinds.hpp"
 
 namespace sushiya::server {
 
 // Why a bot plays for a person.
-enum class AwayReason : std::uint8_t { clock, gone, asked };
-inline constexpr Names<AwayReason> kAwayReasons =
-    names<AwayReason>({{AwayReason::clock, "clock"}, {AwayReason::gone, "gone"}, {AwayReason::asked, "asked"}});
+enum class AwayReason : std::uint8_t { clock, gone, asked, others };
+inline constexpr Names<AwayReason> kAwayReasons = names<AwayReason>({{AwayReason::clock, "clock"},
+                                                                     {AwayReason::gone, "gone"},
+                                                                     {AwayReason::asked, "asked"},
+                                                                     {AwayReason::others, "others"}});
 
 // What all people at a table can be asked.
-enum class QuestionKind : std::uint8_t { pause, undo };
-inline constexpr Names<QuestionKind> kQuestionKinds =
-    names<QuestionKind>({{QuestionKind::pause, "pause"}, {QuestionKind::undo, "undo"}});
+enum class QuestionKind : std::uint8_t { pause, undo, replace };
+inline constexpr Names<QuestionKind> kQuestionKinds = names<QuestionKind>(
+    {{QuestionKind::pause, "pause"}, {QuestionKind::undo, "undo"}, {QuestionKind::replace, "replace"}});
 
 struct Opened {
     static constexpr std::string_view kKind = "opened";
@@ -94,7 +97,33 @@ struct Asked {
     static constexpr std::string_view kKind = "asked";
     Seat seat;
     QuestionKind what;
-    static void fields(auto& line, auto&& each) { each("seat", line.seat)("text", line.what); }
+    std::optional<Seat> about;      // whose seat is to be replaced, and
+    std::string level;              // by which bot
+    std::optional<SeatSet> voters;  // who is asked; everybody present where an old line leaves it out
+    static void fields(auto& line, auto&& each) {
+        each("seat", line.seat)("text", line.what)("about", line.about)("level", line.level)("voters", line.voters);
+    }
+};
+struct Changed {
+    static constexpr std::string_view kKind = "changed";
+    Seat seat;           // the host's
+    std::string agreed;  // as in Opened
+    static void fields(auto& line, auto&& each) { each("seat", line.seat)("text", line.agreed); }
+};
+struct Moved {
+    static constexpr std::string_view kKind = "moved";
+    Seat seat;
+    std::optional<Digest> token;  // of the device that holds the seat now
+    static void fields(auto& line, auto&& each) { each("seat", line.seat)("more", line.token); }
+};
+struct PushWanted {
+    static constexpr std::string_view kKind = "push";
+    Seat seat;
+    PushAddress to;
+    static void fields(auto& line, auto&& each) {
+        each("seat", line.seat)("text", line.to.endpoint)("key", line.to.p256dh)("auth", line.to.auth)("say",
+                                                                                                       line.to.say);
+    }
 };
 struct RematchOpened {
     static constexpr std::string_view kKind = "rematch";
@@ -153,7 +182,24 @@ struct Resumed : OfSeat {
 struct Unnamed : OfSeat {
     static constexpr std::string_view kKind = "unnamed";
 };
+struct HostPassed : OfSeat {  // to this seat
+    static constexpr std::string_view kKind = "host";
+};
+struct TimeGiven : OfSeat {  // to this seat, by those who wait for it
+    static constexpr std::string_view kKind = "time";
+};
+struct PushEnded : OfSeat {
+    static constexpr std::string_view kKind = "push_ended";
+};
+struct WantsAgain : OfSeat {
+    static constexpr std::string_view kKind = "again";
+};
 
+// The question nobody answered in time.
+struct Lapsed {
+    static constexpr std::string_view kKind = "lapsed";
+    static void fields(auto&, auto&&) {}
+};
 struct Started {
     static constexpr std::string_view kKind = "started";
     static void fields(auto&, auto&&) {}
@@ -163,9 +209,10 @@ struct Over {
     static void fields(auto&, auto&&) {}
 };
 
-using Happening = std::variant<Opened, Sat, Left, NonceGiven, Started, Happened, Chose, Retracted, Said, WentAway,
-                               CameBack, Replaced, Muted, Unmuted, Asked, Agreed, Declined, Undone, Paused, Resumed,
-                               RematchOpened, Over, StoodStill, Erased, Unnamed>;
+using Happening =
+    std::variant<Opened, Sat, Left, NonceGiven, Started, Happened, Chose, Retracted, Said, WentAway, CameBack, Replaced,
+                 Muted, Unmuted, Asked, Agreed, Declined, Undone, Paused, Resumed, RematchOpened, Over, StoodStill,
+                 Erased, Unnamed, HostPassed, TimeGiven, WantsAgain, Lapsed, Changed, Moved, PushWanted, PushEnded>;
 
 // The command a line carries out, so that one sent again is known.
 struct Cause {

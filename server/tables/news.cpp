@@ -17,7 +17,12 @@ Text told(const Said& line) { return line.text; }
 Text told(const WentAway& line) { return line.level; }
 Text told(const Asked& line) { return std::string(kQuestionKinds[line.what]); }
 Text told(const RematchOpened& line) { return line.table; }
+Text told(const PushWanted&) { return std::nullopt; }
+Text told(const PushEnded&) { return std::nullopt; }
 Text told(const OfSeat&) { return ""; }
+Text told(const Changed&) { return ""; }
+Text told(const Moved&) { return ""; }
+Text told(const Lapsed&) { return ""; }
 Text told(const Opened&) { return ""; }
 Text told(const Started&) { return ""; }
 Text told(const Over&) { return ""; }

@@ -6,6 +6,7 @@
 #include "server/opponents/opponents.hpp"
 #include "server/ops/limits.hpp"
 #include "server/ops/metrics.hpp"
+#include "server/push/messenger.hpp"
 #include "server/store/store.hpp"
 #include "server/tables/lobby.hpp"
 
@@ -19,6 +20,7 @@ struct Services {
     Opponents& opponents;
     AddressLimits& limits;
     Metrics& metrics;
+    Messenger* messenger = nullptr;  // none: nobody is told of their turn while away
     Lobby lobby;
     std::int64_t most_bytes = 0;  // of the store, above which no new table is opened; 0: no limit
     bool full() const { return most_bytes != 0 && store.size() >= most_bytes; }

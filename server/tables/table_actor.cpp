@@ -6,6 +6,7 @@
 #include "server/ops/clock.hpp"
 #include "server/ops/log.hpp"
 #include "server/tables/finished_record.hpp"
+#include "server/tables/undo.hpp"
 
 namespace sushiya::server {
 namespace {
@@ -47,7 +48,7 @@ void TableActor::submit(Job job) {
 void TableActor::work() {
     const Version before = state_.version();
     const Phase phase = state_.phase();
-    TableRules rules(state_, now_ms());
+    TableRules rules(state_, now_ms(), attendance());
     std::vector<Job> jobs;
     jobs.swap(inbox_);
     for (Job& job : jobs) afters_.push_back(job(rules));
@@ -139,13 +140,26 @@ void TableActor::receive(const std::shared_ptr<Listener>& listener, Command comm
         return flush(*session);
     }
     if (seat == kSpectator) {
-        answer(listener, {command.id, refuse(Code::not_allowed, "you are watching; only seats can do that")});
-        return flush(*session);
+        answer(listener, {command.id, from_gallery(*session, command, now)});
+        for (auto& [_, other] : sessions_) flush(other);
+        return;
     }
     const auto answered = [this, listener, id = command.id](const Answer<Version>& version) {
         answer(listener, {id, version});
     };
     submit({seat, session->token, answered, now}, std::move(command));
+}
+
+// Those who watch can only talk, and only with each other.
+Answer<Version> TableActor::from_gallery(Session& session, const Command& command, Instant now) {
+    const auto* const chat = std::get_if<Chat>(&command.what);
+    if (chat == nullptr || session.name.empty())
+        return refuse(Code::not_allowed, "you are watching; only seats can do that");
+    if (!session.chats.take(kChatRate, now)) return tl::unexpected(kTooFast);
+    const std::string text = clean_chat(chat->text);
+    if (text.empty()) return refuse(Code::bad_request, "there is nothing to say");
+    gallery_.say(session.name, text, now_ms());
+    return state_.version();
 }
 
 void TableActor::obey(const Digest& token, Command command, const Address& from, Answered reply) {
@@ -176,15 +190,21 @@ void TableActor::submit(Sender sender, Command command) {
 
 TableActor::After TableActor::carry_out(Sender sender, Command command, TableRules& rules) {
     Batch next;
-    if (auto* const rematch = std::get_if<Rematch>(&command.what)) next.push_back(open_rematch(*rematch));
+    if (auto* const rematch = std::get_if<Rematch>(&command.what))
+        next.push_back(open_rematch(*rematch, SeatSet::first(state_.players())));
     const bool move = std::holds_alternative<Choose>(command.what);
     const Version before = state_.version();
     Answer<Version> answer = refuse(Code::wrong_token, "you do not hold this seat any more");
     if (!next.empty() && services_.full())
         answer = refuse(Code::not_saved, "the server is full: no new table can be opened now");
+    else if (const auto no = objection(command))
+        answer = tl::unexpected(*no);
     else if (state_.holds(sender.seat, sender.token))
         answer = rules.handle(sender.seat, command).map([&](Version version) { return state_.shown(version); });
     if (state_.version() == before) next.clear();
+    absences_.heard_from(sender.seat, now_ms());
+    if (const auto* const wait = std::get_if<Wait>(&command.what); wait && answer)
+        absences_.give_time(wait->seat, now_ms());
     for (const Append& append : next) rematch_.push_back(append);
     return [this, sender = std::move(sender), answer = std::move(answer), move,
             next = std::move(next)](const Result<void>& result) {
@@ -199,13 +219,38 @@ TableActor::After TableActor::carry_out(Sender sender, Command command, TableRul
     };
 }
 
+// What speaks against a command besides the rules of the table.
+std::optional<Problem> TableActor::objection(const Command& command) const {
+    const auto* const push = std::get_if<Push>(&command.what);
+    if (push == nullptr) return std::nullopt;
+    if (services_.messenger == nullptr || !services_.messenger->serves(push->to.endpoint))
+        return Problem{Code::not_allowed, "this server sends no messages there"};
+    if (!encrypt_for(push->to, "")) return Problem{Code::bad_request, "these are no keys of a push subscription"};
+    return std::nullopt;
+}
+
 // The next table is written together with the line that names it; whoever connects to it loads it.
-Append TableActor::open_rematch(Rematch& rematch) {
+Append TableActor::open_rematch(Rematch& rematch, SeatSet coming) {
     rematch.next = random_name();
     const Digest seed = random_seed();
-    NextTable next = rematch_of(state_, rematch.next, seed, now_ms());
+    NextTable next = rematch_of(state_, rematch.next, seed, now_ms(), coming);
     const TableKey key = ++services_.last_key;
     return Append{key, 1, std::move(next.lines), card_of(key, next.state, now_ms()), seed, {}};
+}
+
+// Those who are here want another game: the next table opens without the host's word.
+void TableActor::consider_another() {
+    if (saving_ || !TableRules(state_, now_ms(), attendance()).all_want_another()) return;
+    submit([this](TableRules& rules) -> After {
+        if (!rules.all_want_another()) return [](const Result<void>&) {};
+        Rematch rematch;
+        Append next = open_rematch(rematch, state_.again());
+        rules.open_another(rematch.next);
+        rematch_.push_back(next);
+        return [this, next](const Result<void>& result) {
+            if (result) services_.lobby.changed(*next.card);
+        };
+    });
 }
 
 void TableActor::sit(std::optional<Seat> seat, std::string name, const Digest& token, const Address& from,
@@ -242,6 +287,40 @@ void TableActor::remove(const Digest& token, Removed reply) {
             reply(result ? Answer<void>() : Answer<void>(tl::unexpected(kNotSaved)));
         });
     });
+}
+
+std::optional<TableActor::MoveCode> TableActor::offer_seat(const Digest& token) {
+    static constexpr Time kGoodFor = 600'000;
+    const auto seat = state_.holder(token);
+    if (!seat) return std::nullopt;
+    MoveCode made{random_name(), now_ms() + kGoodFor};
+    offered_[seat->index] = Offered{sha256(made.code), made.until};
+    return made;
+}
+
+void TableActor::claim_seat(std::string_view code, const Digest& token, Seated reply) {
+    const Digest shown = sha256(code);
+    std::optional<Seat> found;
+    for (const Seat seat : SeatSet::first(state_.players()))
+        if (const auto& offered = offered_[seat.index]; offered && same_secret(offered->code, shown)) found = seat;
+    if (!found || offered_[found->index]->until < now_ms() || state_.place(*found).kind != SeatKind::person)
+        return reply(refuse(Code::wrong_token, "this code is used up or too old; ask for a new one"));
+    offered_[found->index].reset();
+    submit([this, seat = *found, token, reply = std::move(reply)](TableRules& rules) -> After {
+        rules.move_seat(seat, token);
+        return [this, seat, reply](const Result<void>& result) {
+            if (!result) return reply(tl::unexpected(kNotSaved));
+            for (auto& [_, session] : sessions_)
+                if (session.viewer == seat)
+                    dismiss(session, write_bye("moved", "This seat has moved to another device.", std::nullopt));
+            reply(seat);
+        };
+    });
+}
+
+std::string TableActor::undo_objection() const {
+    if (state_.phase() != Phase::playing) return "the game is not being played";
+    return why_no_undo(state_.match(), state_.branch() ? state_.branch()->step : 0);
 }
 
 void TableActor::describe(std::function<void(std::string)> reply) {

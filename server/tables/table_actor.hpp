@@ -22,8 +22,11 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/ops/clock.hpp"
 #include "server/ops/limits.hpp"
+#include "server/tables/attendance.hpp"
 #include "server/tables/command.hpp"
+#include "server/tables/gallery.hpp"
 #include "server/tables/services.hpp"
 #include "server/tables/table_rules.hpp"
 #include "server/tables/table_state.hpp"
@@ -83,6 +86,16 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     using Removed = std::function<void(const Answer<void>&)>;
     // The host takes the table away: before the game starts, or where nobody else plays.
     void remove(const Digest& token, Removed reply);
+    // A code with which another device can take this seat over, once and soon. Nothing if the token holds no seat.
+    struct MoveCode {
+        std::string code;
+        Time until;
+    };
+    std::optional<MoveCode> offer_seat(const Digest& token);
+    // The device that shows the code holds the seat from now on, with this token.
+    void claim_seat(std::string_view code, const Digest& token, Seated reply);
+    // Why the last step cannot be taken back; empty if it can.
+    std::string undo_objection() const;
     // The table as a spectator sees it, once nothing is on its way to the disk.
     void describe(std::function<void(std::string)> reply);
 
@@ -101,6 +114,9 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
         Digest token{};       // what it showed to get that seat
         Version version = 0;  // what it has been sent
         Offers offers = Offers::none;
+        std::string name;       // of a spectator who talks
+        std::size_t heard = 0;  // of what those who watch said
+        TokenBucket chats;      // of a spectator
         bool sending = false;
         bool greeting_due = true;  // an update though nothing changed: it tells the client that it is connected
         bool presence_due = false;
@@ -127,12 +143,15 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     Result<void> forget(const Forgotten& forgotten, Append& append);
     After carry_out(Sender sender, Command command, TableRules& rules);
     bool in_time(Seat seat, const Command& command, const Address& from, Instant now);
-    Append open_rematch(Rematch& rematch);
+    Append open_rematch(Rematch& rematch, SeatSet coming);
+    void consider_another();
+    std::optional<Problem> objection(const Command& command) const;
 
     // ---- listening and speaking: table_sessions.cpp ----
 
     Session* session_of(const Listener& listener);
     void answer(const std::shared_ptr<Listener>& listener, Ack ack);
+    Answer<Version> from_gallery(Session& session, const Command& command, Instant now);
     void dismiss(Session& session, std::string bye);
     void speak();
     void flush(Session& session);
@@ -151,14 +170,15 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     void company_from(const Address& address);
     bool awaits_bots() const;
     void send_bots_home();
-    void watch_absent();
+    void watch_absent() { presence_dirty_ |= absences_.look(state_, online(), now_ms()); }
+    Attendance attendance() const { return absences_.attendance(online(), now_ms()); }
     void arm();
     void alarm();
     void time_is_up(Time now);
     SeatSet online() const;
     std::optional<Time> turn_ends() const;
-    Time away_ends(Time since) const { return since + Time{state_.settings().away_seconds} * 1000; }
     bool has_reason_to_stay() const;
+    void notify_absent();
 
     Services& services_;
     Strand strand_;
@@ -169,6 +189,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     Time touched_ = 0;               // of the card that was written last
 
     std::unordered_map<const Listener*, Session> sessions_;
+    Gallery gallery_;
     std::vector<Job> inbox_;
     Batch rematch_;
     bool saving_ = false;
@@ -178,11 +199,17 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     std::array<TokenBucket, kMaxSeats> commands_{};
     std::array<TokenBucket, kMaxSeats> chats_{};
     std::array<Version, kMaxSeats> asked_{};  // the turn a seat's bot was last asked for
-    Address opened_from_;                     // known while the table stays in memory
-    Address guest_;                           // of whoever was here last; bots think on their account
-    Time company_until_ = 0;                  // how long somebody without a socket counts as being here
-    bool kitchen_busy_ = false;               // the last bot had less time than its level has
-    std::array<std::optional<Time>, kMaxSeats> absent_since_{};
+    Absences absences_;
+    std::array<Version, kMaxSeats> notified_{};  // the turn a seat's person was last told of
+    struct Offered {
+        Digest code;
+        Time until;
+    };
+    std::array<std::optional<Offered>, kMaxSeats> offered_{};
+    Address opened_from_;        // known while the table stays in memory
+    Address guest_;              // of whoever was here last; bots think on their account
+    Time company_until_ = 0;     // how long somebody without a socket counts as being here
+    bool kitchen_busy_ = false;  // the last bot had less time than its level has
 
     boost::asio::steady_timer timer_;
     Time armed_for_ = 0;

@@ -27,22 +27,9 @@ void TableActor::wake_up() {
     if (self_ == nullptr) self_ = shared_from_this();
     ask_bots();
     watch_absent();
+    notify_absent();
     arm();
-}
-
-// A person who is awaited, has no socket and keeps somebody who is here waiting is counted down.
-void TableActor::watch_absent() {
-    const SeatSet here = online();
-    const SeatSet awaited = state_.awaited();
-    const SeatSet present = state_.present();
-    for (const Seat seat : SeatSet::first(state_.players())) {
-        const bool others = !(present & here).without(seat).empty();
-        const bool absent = state_.settings().away_seconds > 0 && awaited.contains(seat) && present.contains(seat) &&
-                            !here.contains(seat) && others;
-        if (absent == absent_since_[seat.index].has_value()) continue;
-        absent_since_[seat.index] = absent ? std::optional(now_ms()) : std::nullopt;
-        presence_dirty_ = true;
-    }
+    consider_another();
 }
 
 // ---- bots ----
@@ -121,6 +108,31 @@ void TableActor::send_bots_home() {
     asked_.fill(0);
 }
 
+// ---- people who are not here ----
+
+void TableActor::notify_absent() {
+    if (services_.messenger == nullptr || saving_) return;
+    const SeatSet here = attendance().here;
+    for (const Seat seat : state_.awaited() & state_.present()) {
+        const auto& push = state_.place(seat).push;
+        if (!push || here.contains(seat) || notified_[seat.index] == state_.turn()) continue;
+        notified_[seat.index] = state_.turn();
+        Json message;
+        message.object(
+            [&] { message.field("table", state_.id()).field("game", state_.match().game()).field("say", push->say); });
+        services_.messenger->send(*push, message.take(), state_.id(),
+                                  [self = shared_from_this(), seat, to = *push](Messenger::Outcome outcome) {
+                                      if (outcome != Messenger::Outcome::gone) return;
+                                      boost::asio::post(self->strand_, [self, seat, to] {
+                                          self->submit([seat, to](TableRules& rules) -> After {
+                                              rules.end_push(seat, to);
+                                              return [](const Result<void>&) {};
+                                          });
+                                      });
+                                  });
+    }
+}
+
 // ---- the clock ----
 
 // When the next person will be late, if one can be.
@@ -131,19 +143,15 @@ std::optional<Time> TableActor::turn_ends() const {
     return first;
 }
 
-bool TableActor::has_reason_to_stay() const {
-    if (!sessions_.empty() || saving_ || !inbox_.empty()) return true;
-    if (turn_ends()) return true;
-    return std::ranges::any_of(absent_since_, [](const auto& since) { return since.has_value(); });
-}
+bool TableActor::has_reason_to_stay() const { return !sessions_.empty() || saving_ || !inbox_.empty() || turn_ends(); }
 
 void TableActor::arm() {
     const Time now = now_ms();
     Time at = has_reason_to_stay() ? now + kLongestSleep : stay_until_;
     if (presence_dirty_) at = std::min(at, presence_at_);
     if (const auto end = turn_ends()) at = std::min(at, *end);
-    for (const auto& since : absent_since_)
-        if (since) at = std::min(at, away_ends(*since));
+    if (const auto look = absences_.next(now)) at = std::min(at, *look);
+    if (state_.question()) at = std::min(at, question_lapses(state_));
     if (awaits_bots() && company_until_ > now) at = std::min(at, company_until_);
     // An alarm that comes too early costs nothing: it sets the next one.
     if (armed_for_ > now && armed_for_ <= at) return;
@@ -157,9 +165,12 @@ void TableActor::arm() {
 void TableActor::alarm() {
     const Time now = now_ms();
     armed_for_ = 0;
+    watch_absent();
+    notify_absent();
     if (presence_dirty_ && presence_at_ <= now) tell_presence(now);
     if (awaits_bots() && !has_company()) send_bots_home();
     if (!saving_) time_is_up(now);
+    if (!saving_) consider_another();
     if (saving_) return;  // `saved` arms the timer again
     if (!has_reason_to_stay() && stay_until_ <= now) {
         self_.reset();
@@ -169,16 +180,24 @@ void TableActor::alarm() {
 }
 
 void TableActor::time_is_up(Time now) {
-    for (const Seat seat : state_.awaited() & state_.present()) {
-        const auto& since = absent_since_[seat.index];
-        const auto deadline = state_.deadline(seat);
-        const bool late = deadline && *deadline <= now;
-        if (!late && !(since && away_ends(*since) <= now)) continue;
-        submit([seat, late](TableRules& rules) -> After {
-            rules.take_over(seat, late ? AwayReason::clock : AwayReason::gone);
+    if (state_.question() && question_lapses(state_) <= now)
+        submit([](TableRules& rules) -> After {
+            rules.let_lapse();
             return [](const Result<void>&) {};
         });
-    }
+    const auto take_over = [this](Seat seat, AwayReason why) {
+        submit([seat, why](TableRules& rules) -> After {
+            rules.take_over(seat, why);
+            return [](const Result<void>&) {};
+        });
+    };
+    const SeatSet people = state_.awaited() & state_.present();
+    for (const Seat seat : people)
+        if (const auto deadline = state_.deadline(seat); deadline && *deadline <= now)
+            take_over(seat, AwayReason::clock);
+    for (const Absence& absence : std::vector(absences_.told()))
+        if (absence.takeover && *absence.takeover <= now && people.contains(absence.seat))
+            take_over(absence.seat, AwayReason::gone);
 }
 
 }  // namespace sushiya::server

@@ -2,10 +2,10 @@
 
 #include <cassert>
 
+#include "engine/registry/games.hpp"
 #include "engine/registry/words.hpp"
 #include "server/fair/shuffle.hpp"
 #include "server/opponents/levels.hpp"
-#include "server/tables/undo.hpp"
 
 namespace sushiya::server {
 
@@ -73,6 +73,12 @@ TableRules::Objection TableRules::unless_turn(Version turn) const {
 TableRules::Objection TableRules::unless_seat(Seat seat) const {
     if (seat.index < state_.players()) return std::nullopt;
     return refuse(Code::bad_request, "there is no such seat");
+}
+
+TableRules::Objection TableRules::unless_level(std::string_view level) const {
+    const auto known = check_level(level);
+    if (known) return std::nullopt;
+    return refuse(Code::bad_request, known.error().what);
 }
 
 // ---- playing ----
@@ -163,7 +169,7 @@ Answer<Version> TableRules::obey(Cause cause, const Start&) {
 Answer<Version> TableRules::obey(Cause cause, const Fill& fill) {
     if (const auto no = unless_host(cause.by)) return *no;
     if (const auto no = unless_gathering()) return *no;
-    if (const auto known = check_level(fill.level); !known) return refuse(Code::bad_request, known.error().what);
+    if (const auto no = unless_level(fill.level)) return *no;
     const std::optional<Seat> first = state_.free_seat();
     if (!first) return refuse(Code::not_allowed, "no seat is free");
     const Version version = write(Sat{*first, name_among(bot_name(*first), state_.names()), {}, fill.level}, cause);
@@ -179,7 +185,8 @@ Answer<Version> TableRules::obey(Cause cause, const Replace& replace) {
     if (replace.level.empty() && state_.phase() != Phase::gathering)
         return refuse(Code::not_allowed, "during the game only a bot can take a seat: name its level");
     if (!replace.level.empty())
-        if (const auto known = check_level(replace.level); !known) return refuse(Code::bad_request, known.error().what);
+        if (const auto no = unless_level(replace.level)) return *no;
+    if (const auto no = unless_replaceable(replace.seat)) return *no;
     return write(Replaced{{replace.seat, replace.level}}, cause);
 }
 
@@ -202,47 +209,45 @@ Answer<Version> TableRules::obey(Cause cause, const Rematch& rematch) {
     return write(RematchOpened{cause.by, rematch.next}, cause);
 }
 
-// ---- talking and agreeing ----
-
-Answer<Version> TableRules::obey(Cause cause, const Chat& chat) {
-    if (state_.place(cause.by).muted) return refuse(Code::not_allowed, "the host has muted you");
-    std::string text;
-    for (const char c : trim(chat.text))
-        text += (static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f ? ' ' : c;
-    if (text.empty()) return refuse(Code::bad_request, "there is nothing to say");
-    return write(Said{cause.by, std::move(text)}, cause);
+Answer<Version> TableRules::obey(Cause cause, const Again&) {
+    if (state_.phase() != Phase::over) return refuse(Code::not_allowed, "the game is not over yet");
+    if (!state_.next().empty()) return refuse(Code::too_late, "the next table is open already");
+    if (state_.again().contains(cause.by)) return refuse(Code::not_allowed, "you have said so already");
+    return write(WantsAgain{{cause.by}}, cause);
 }
 
-Answer<Version> TableRules::obey(Cause cause, const Ask& ask) {
-    if (state_.phase() != Phase::playing) return refuse(Code::not_allowed, "the game is not being played");
-    if (state_.question()) return refuse(Code::not_allowed, "another question is open");
-    if (ask.what == QuestionKind::undo) {
-        const std::string why = why_no_undo(state_.match(), state_.branch() ? state_.branch()->step : 0);
-        if (!why.empty()) return refuse(Code::not_allowed, why);
-    }
-    const Version version = write(Asked{cause.by, ask.what}, cause);
-    grant();
-    return version;
+bool TableRules::all_want_another() const {
+    if (state_.phase() != Phase::over || !state_.next().empty() || state_.again().empty()) return false;
+    for (const Seat seat : attendance_.here& SeatSet::first(state_.players()))
+        if (state_.place(seat).kind == SeatKind::person && !state_.again().contains(seat)) return false;
+    return true;
 }
 
-Answer<Version> TableRules::obey(Cause cause, const Reply& reply) {
-    if (!state_.question() || !state_.question()->missing.contains(cause.by))
-        return refuse(Code::too_late, "there is no question for you to answer");
-    const Version version = reply.agree ? write(Agreed{cause.by}, cause) : write(Declined{cause.by}, cause);
-    grant();
-    return version;
-}
+void TableRules::open_another(const std::string& table) { write(RematchOpened{*state_.again().begin(), table}); }
 
-// Does what was asked once nobody is missing.
-void TableRules::grant() {
-    if (!state_.question() || !state_.question()->missing.empty()) return;
-    const Seat by = state_.question()->by;
-    state_.question()->what == QuestionKind::undo ? write(Undone{by}) : write(Paused{by});
-}
-
-Answer<Version> TableRules::obey(Cause cause, const Resume&) {
-    if (state_.phase() != Phase::paused) return refuse(Code::not_allowed, "the game is not paused");
-    return write(Resumed{cause.by}, cause);
+Answer<Version> TableRules::obey(Cause cause, const Change& change) {
+    struct Wanted {
+        std::string options;
+        Settings settings;
+    };
+    if (const auto no = unless_host(cause.by)) return *no;
+    if (const auto no = unless_gathering()) return *no;
+    const auto wanted = read_json<Wanted>(change.wanted, "change", [&](JsonReader& in) {
+        static_cast<void>(in["type"]);
+        static_cast<void>(in["id"]);
+        JsonReader options = in["options"];
+        if (options.present()) options.must_be_object();
+        return Wanted{std::string(options.raw()), read_settings(in, state_.settings())};
+    });
+    if (!wanted) return refuse(Code::bad_request, wanted.error().what);
+    if (wanted->options.empty()) return write(Changed{cause.by, agreement(state_.match(), wanted->settings)}, cause);
+    if (state_.branch()) return refuse(Code::not_allowed, "a game that is played on keeps its options");
+    const auto match = make_match(state_.match().game(), wanted->options);
+    if (!match) return refuse(Code::bad_request, match.error().what);
+    for (const Seat seat : SeatSet::first(state_.players()))
+        if (seat.index >= (*match)->players() && state_.place(seat).kind == SeatKind::person)
+            return refuse(Code::not_allowed, state_.place(seat).name + " sits on a seat that would go; free it first");
+    return write(Changed{cause.by, agreement(**match, wanted->settings)}, cause);
 }
 
 // ---- forgetting ----
@@ -277,19 +282,24 @@ std::string agreement(const Match& match, const Settings& settings, std::string_
     return out.take();
 }
 
-NextTable rematch_of(const TableState& state, const std::string& id, const Digest& seed, Time now) {
+NextTable rematch_of(const TableState& state, const std::string& id, const Digest& seed, Time now, SeatSet coming) {
     NextTable next{TableState(id, seed), {}};
     TableRules rules(next.state, now);
     rules.open(agreement(state.match(), state.settings()));
     // The host sits down first and so stays the host.
     const auto sit = [&](Seat seat) {
         const Place& place = state.place(seat);
-        if (place.kind == SeatKind::person) rules.seat_person(seat, place.name, place.token);
-        if (place.kind == SeatKind::bot) rules.seat_bot(seat, place.level);
+        if (place.kind == SeatKind::bot)
+            rules.seat_bot(seat, place.level);
+        else if (place.kind == SeatKind::person && coming.contains(seat))
+            rules.seat_person(seat, place.name, place.token);
+        else if (place.kind == SeatKind::person)
+            rules.seat_bot(seat, state.settings().takeover);
     };
-    if (state.host()) sit(*state.host());
+    const Seat first = state.host() && coming.contains(*state.host()) ? *state.host() : *coming.begin();
+    sit(first);
     for (const Seat seat : SeatSet::first(state.players()))
-        if (seat != state.host()) sit(seat);
+        if (seat != first) sit(seat);
     next.lines = rules.take_lines();
     return next;
 }

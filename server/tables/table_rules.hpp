@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/tables/attendance.hpp"
 #include "server/tables/command.hpp"
 #include "server/tables/forgetting.hpp"
 #include "server/tables/problem.hpp"
@@ -17,7 +18,8 @@ namespace sushiya::server {
 // A table, the time, and the lines written so far.
 class TableRules {
   public:
-    TableRules(TableState& state, Time now) : state_(state), now_(now) {}
+    TableRules(TableState& state, Time now, Attendance attendance = {})
+        : state_(state), now_(now), attendance_(attendance) {}
 
     // A command of the holder of a seat. One that was applied already is answered as it was then.
     Answer<Version> handle(Seat by, const Command& command);
@@ -35,6 +37,17 @@ class TableRules {
     Answer<Version> bot_chooses(Seat seat, std::string_view level, Version turn, std::string_view choice);
     // A bot plays for this person from now on, if they are still awaited.
     void take_over(Seat seat, AwayReason why);
+    // The open question, if it has been open for too long.
+    void let_lapse();
+    // Whether all who are here have said that they would like another game, at a table that is not open yet.
+    bool all_want_another() const;
+    void open_another(const std::string& table);
+    // Another device, which shows this token from now on, holds the seat.
+    void move_seat(Seat seat, const Digest& token) { write(Moved{seat, token}); }
+    // Messages do not reach the person there any more.
+    void end_push(Seat seat, const PushAddress& to) {
+        if (state_.place(seat).push == to) write(PushEnded{{seat}});
+    }
 
     std::vector<std::string> take_lines() { return std::move(lines_); }
     bool wrote() const { return !lines_.empty(); }
@@ -64,6 +77,12 @@ class TableRules {
     Answer<Version> obey(Cause cause, const Rematch& rematch);
     Answer<Version> obey(Cause cause, const Erase& erase);
     Answer<Version> obey(Cause cause, const Unname&);
+    Answer<Version> obey(Cause cause, const StandIn& stand_in);
+    Answer<Version> obey(Cause cause, const Wait& wait);
+    Answer<Version> obey(Cause cause, const TakeHost&);
+    Answer<Version> obey(Cause cause, const Again&);
+    Answer<Version> obey(Cause cause, const Change& change);
+    Answer<Version> obey(Cause cause, const Push& push);
 
     // What speaks against it, if anything does.
     using Objection = std::optional<tl::unexpected<Problem>>;
@@ -71,19 +90,30 @@ class TableRules {
     Objection unless_gathering() const;
     Objection unless_turn(Version turn) const;
     Objection unless_seat(Seat seat) const;
+    Objection unless_level(std::string_view level) const;
+    Objection unless_awaited_by(Seat by, Seat seat) const;
+    Objection unless_replaceable(Seat seat) const;
+    SeatSet voters() const;
 
     TableState& state_;
     Time now_;
+    Attendance attendance_;
     std::vector<std::string> lines_;
     Forgotten forgotten_;
 };
+
+// What people say, without control characters; empty if nothing is left.
+std::string clean_chat(std::string_view text);
 
 // A new table for the same people: its state, and the lines that open it.
 struct NextTable {
     TableState state;
     std::vector<std::string> lines;
 };
-NextTable rematch_of(const TableState& state, const std::string& id, const Digest& seed, Time now);
+// Bots sit for the people who do not come.
+NextTable rematch_of(const TableState& state, const std::string& id, const Digest& seed, Time now, SeatSet coming);
+// When an open question has been open for too long.
+Time question_lapses(const TableState& state);
 
 // The JSON in `Opened`. `branched_from` names the table whose game is taken up.
 std::string agreement(const Match& match, const Settings& settings, std::string_view branched_from = {});

@@ -21,6 +21,7 @@ bool TableActor::hello(const std::shared_ptr<Listener>& listener, const Hello& h
     const Version had = state_.position(hello.version);
     session.version = had > state_.version() ? 0 : had;
     session.offers = hello.offers;
+    if (hello.token.empty()) session.name = hello.watch_as;
     if (!hello.token.empty()) {
         session.token = sha256(hello.token);
         const auto seat = state_.holder(session.token);
@@ -103,6 +104,9 @@ void TableActor::flush(Session& session) {
     } else if (session.presence_due) {
         session.presence_due = false;
         send(session, presence_);
+    } else if (!session.name.empty() && session.heard < gallery_.said()) {
+        send(session, std::make_shared<const std::string>(gallery_.since(session.heard)));
+        session.heard = gallery_.said();
     }
 }
 
@@ -145,14 +149,20 @@ std::string TableActor::presence() const {
         write_seats(out.key("online"), online());
         out.field("spectators", spectators);
         out.key("countdowns").array([&] {
-            for (const Seat seat : SeatSet::first(state_.players())) {
-                const auto& since = absent_since_[seat.index];
-                if (!since) continue;
+            for (const Absence& absence : absences_.told()) {
+                if (!absence.takeover) continue;
                 out.object([&] {
-                    out.field("seat", seat.index).field("at", away_ends(*since));
+                    out.field("seat", absence.seat.index).field("at", *absence.takeover);
                     out.field("level", state_.settings().takeover);
                 });
             }
+        });
+        out.key("absent").array([&] {
+            for (const Absence& absence : absences_.told())
+                out.object([&] {
+                    out.field("seat", absence.seat.index).field("since", absence.since);
+                    out.field("may_act", absence.may_act).field("online", absence.online);
+                });
         });
         if (kitchen_busy_) out.field("busy", true);
         out.field("now", now_ms());
@@ -164,6 +174,7 @@ void TableActor::tell_presence(Time now) {
     presence_dirty_ = false;
     presence_at_ = now + kPresencePause * (1 + static_cast<Time>(sessions_.size()) / 50);
     presence_ = std::make_shared<const std::string>(presence());
+    services_.lobby.attended(key_, online().size());
     for (auto& [_, session] : sessions_) {
         session.presence_due = true;
         flush(session);

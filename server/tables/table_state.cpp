@@ -90,6 +90,25 @@ Result<void> TableState::take(const Opened& line) {
     return {};
 }
 
+// The host has changed their mind before the game: other options, another number of seats, another pace.
+Result<void> TableState::take(const Changed& line) {
+    auto agreed = read_agreement(line.agreed);
+    if (!agreed) return fail(agreed.error().what);
+    if (!branch_) {
+        auto match = make_match(agreed->game, agreed->options);
+        if (!match) return fail(match.error().what);
+        for (const Seat seat : SeatSet::first(players()))
+            if (seat.index >= (*match)->players() && place(seat).kind == SeatKind::person)
+                return fail("somebody sits on a seat that goes");
+        match_ = std::move(*match);
+        places_.resize(static_cast<std::size_t>(players()));
+    }
+    settings_ = std::move(agreed->settings);
+    clock_.agree(settings_);
+    everything_changed();
+    return {};
+}
+
 Result<void> TableState::take_up(std::string_view text, std::string table) {
     const auto record = read_record(text);
     if (!record) return fail(record.error().what);
@@ -128,6 +147,19 @@ void TableState::take(const SeatLost& line) {
     if (host_ == line.seat) pass_host_on();
     touch(Section::seats, Section::table, Section::you, Section::fair);
     drop_question_of(line.seat);
+    if (question_ && question_->about == line.seat) drop_question();
+}
+
+void TableState::take(const HostPassed& line) {
+    host_ = line.seat;
+    touch(Section::table, Section::you);
+}
+
+// Another device holds the seat from now on.
+void TableState::take(const Moved& line) {
+    place_of(line.seat).token = line.token.value_or(Digest{});
+    place_of(line.seat).push.reset();
+    touch(Section::you);
 }
 
 void TableState::pass_host_on() {
@@ -165,6 +197,16 @@ void TableState::take(const Unmuted& line) {
 void TableState::take(const NonceGiven& line) {
     place_of(line.seat).nonce = line.nonce;
     touch(Section::seats, Section::fair);
+}
+
+void TableState::take(const TimeGiven& line) {
+    clock_.begins_anew(line.seat, now_);
+    touch(Section::clock);
+}
+
+void TableState::take(const WantsAgain& line) {
+    again_ = again_.with(line.seat);
+    touch(Section::table);
 }
 
 void TableState::take(const RematchOpened& line) {
@@ -273,7 +315,9 @@ void TableState::take(const Unnamed& line) {
 // ---- questions ----
 
 void TableState::take(const Asked& line) {
-    question_ = OpenQuestion{line.what, line.seat, SeatSet::only(line.seat), present().without(line.seat)};
+    const SeatSet asked = line.voters.value_or(present());
+    question_ = OpenQuestion{line.what,  line.seat, SeatSet::only(line.seat), asked.without(line.seat), line.about,
+                             line.level, now_};
     touch(Section::question);
 }
 
@@ -286,6 +330,7 @@ Result<void> TableState::take(const Agreed& line) {
 }
 
 void TableState::take(const Declined&) { drop_question(); }
+void TableState::take(const Lapsed&) { drop_question(); }
 
 void TableState::drop_question() {
     question_.reset();

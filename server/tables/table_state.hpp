@@ -44,7 +44,8 @@ struct Place {
     std::string name;
     std::string level;  // of the bot that sits here or plays for the person
     std::string nonce;
-    Digest token{};  // what the holder's token hashes to
+    Digest token{};                   // what the holder's token hashes to
+    std::optional<PushAddress> push;  // where the person is told of their turn
 
     struct Command {
         std::int64_t id;
@@ -58,6 +59,9 @@ struct OpenQuestion {
     Seat by;
     SeatSet agreed;
     SeatSet missing;
+    std::optional<Seat> about;  // whose seat is to be replaced, and
+    std::string level;          // by which bot
+    Time asked;
 };
 
 // Parts of an update that change at their own times. `mine` is kept per seat.
@@ -120,6 +124,8 @@ class TableState {
     const TurnClock& clock() const { return clock_; }
     int chances() const { return chances_; }
 
+    // Who has said that they would like another game.
+    SeatSet again() const { return again_; }
     const std::optional<OpenQuestion>& question() const { return question_; }
     const std::vector<BotStretch>& bot_stretches() const { return bots_.all(); }
     const std::deque<NewsItem>& news() const { return news_; }
@@ -167,6 +173,14 @@ class TableState {
     void take(const StoodStill& line);
     void take(const Erased& line);
     void take(const Unnamed& line);
+    void take(const HostPassed& line);
+    void take(const TimeGiven& line);
+    void take(const WantsAgain& line);
+    void take(const Lapsed& line);
+    Result<void> take(const Changed& line);
+    void take(const Moved& line);
+    void take(const PushWanted& line) { place_of(line.seat).push = line.to; }
+    void take(const PushEnded& line) { place_of(line.seat).push.reset(); }
 
     Result<void> take_up(std::string_view record, std::string table);
     void pass_host_on();
@@ -189,6 +203,7 @@ class TableState {
     std::optional<BranchPoint> branch_;
     std::vector<Place> places_;
     std::optional<OpenQuestion> question_;
+    SeatSet again_;
     std::deque<NewsItem> news_;
     BotStretches bots_;
 

@@ -173,6 +173,16 @@ Answer<std::shared_ptr<TableActor>> Tables::damaged(const std::string& id, Table
     return refuse(Code::damaged, "this table is damaged and cannot be opened");
 }
 
+void Tables::card(const std::string& id, Reply<TableCard> reply) {
+    if (!is_random_name(id)) return reply(refuse(Code::not_found, "there is no such table"));
+    boost::asio::post(loader_, [this, id, reply = std::move(reply)] {
+        const auto stored = services_.store.find(id);
+        if (!stored) return reply(refuse(Code::damaged, "this table is damaged and cannot be opened"));
+        if (!*stored) return reply(refuse(Code::not_found, "there is no such table"));
+        reply((*stored)->card);
+    });
+}
+
 void Tables::record(const std::string& id, Reply<std::string> reply) {
     if (!is_random_name(id)) return reply(refuse(Code::not_found, "there is no such table"));
     boost::asio::post(loader_, [this, id, reply = std::move(reply)] {

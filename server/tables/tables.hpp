@@ -39,6 +39,9 @@ class Tables {
     Tables(const Tables&) = delete;
     Tables& operator=(const Tables&) = delete;
 
+    // Before the first table. People who are not here are told by this one that it is their turn.
+    void tell_by(Messenger& messenger) { services_.messenger = &messenger; }
+
     struct Housekeeping {
         Retention keep;
         std::int64_t most_bytes = 0;  // 0: no limit
@@ -49,6 +52,8 @@ class Tables {
 
     void open(const TableRequest& request, const Address& from, Reply<OpenedTable> reply);
     void find(const std::string& id, Reply<std::shared_ptr<TableActor>> reply);
+    // What can be said of a table without loading it.
+    void card(const std::string& id, Reply<TableCard> reply);
     // The record of a finished game.
     void record(const std::string& id, Reply<std::string> reply);
     // As JSON: finished tables, newest first, from the one after that of this time and id.

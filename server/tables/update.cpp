@@ -24,6 +24,7 @@ void write_table(Json& out, const TableState& state) {
         out.field("created", state.created());
         write_text_or_null(out, "next", state.next());
         write_branch(out.key("branch"), state.branch());
+        if (!state.again().empty()) write_seats(out.key("again"), state.again());
     });
 }
 
@@ -99,6 +100,7 @@ void write_question(Json& out, const TableState& state) {
     const OpenQuestion& question = *state.question();
     out.object([&] {
         out.field("what", kQuestionKinds[question.what]).field("by", question.by.index);
+        if (question.about) out.field("about", question.about->index);
         write_seats(out.key("agreed"), question.agreed);
         write_seats(out.key("missing"), question.missing);
     });
@@ -236,7 +238,8 @@ std::string write_summary(const TableState& state) {
     Json out;
     out.object([&] {
         out.field("game", state.match().game()).field("phase", kPhases[state.phase()]);
-        out.field("pace", kPaceNames[state.settings().pace]);
+        out.field("pace", kPaceNames[state.settings().pace]).field("turn_seconds", state.settings().turn_seconds);
+        state.match().write_options(out.key("options"));
         int free = 0;
         out.key("names").array([&] {
             for (const Seat seat : SeatSet::first(state.players())) {

@@ -14,6 +14,7 @@ namespace sushiya::server {
 namespace {
 
 constexpr std::string_view kTables = "/api/tables";
+constexpr std::string_view kLinks = "/t/";  // to tables
 
 int status_of(Code code) {
     switch (code) {
@@ -51,6 +52,18 @@ Time before_in(const HttpRequest& request) {
     return before;
 }
 
+const Problem kNoSeat{Code::wrong_token, "this token holds no seat at this table"};
+
+// Tells whoever took a seat which it is and what holds it.
+TableActor::Seated seated(const std::string& token, const Api::Reply& reply) {
+    return [reply, token](const Answer<Seat>& taken) {
+        if (!taken) return reply(problem_answer(taken.error()));
+        Json out;
+        out.object([&] { out.field("seat", taken->index).field("token", token); });
+        reply(json_answer(201, out.take()));
+    };
+}
+
 std::string viewer_in(const HttpRequest& request) { return std::string(asked_in(request.target, "viewer")); }
 
 }  // namespace
@@ -60,6 +73,12 @@ HttpAnswer problem_answer(const Problem& problem) {
     write_problem(out, problem);
     HttpAnswer answer = json_answer(status_of(problem.code), out.take());
     if (problem.code == Code::slow_down || problem.code == Code::stopping) answer.retry_after_seconds = 2;
+    return answer;
+}
+
+static HttpAnswer not_allowed(std::string say) {
+    HttpAnswer answer = problem_answer({Code::bad_request, std::move(say)});
+    answer.status = 405;
     return answer;
 }
 
@@ -98,9 +117,7 @@ void Api::answer(const HttpRequest& request, Reply reply) {
     } else if (request.method == "DELETE") {
         answer_delete(request, path, std::move(reply));
     } else {
-        HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD, POST and DELETE are understood"});
-        answer.status = 405;
-        reply(std::move(answer));
+        reply(not_allowed("only GET, HEAD, POST and DELETE are understood"));
     }
 }
 
@@ -123,22 +140,41 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
     if (const std::string id = table_in(path, "fair"); !id.empty())
         return tables_.record(
             id, [text](const Answer<std::string>& record) { text(record ? check_shuffles(*record) : record); });
+    if (const std::string id = table_in(path, "undo"); !id.empty()) return check_undo(request, id, std::move(reply));
+    if (path == "/api/push" && !push_key_.empty()) return reply(json_answer(200, R"({"key":")" + push_key_ + "\"}"));
     if (const std::string id = table_in(path, ""); !id.empty())
         return tables_.find(id, [text](const Answer<std::shared_ptr<TableActor>>& table) {
             if (!table) return text(tl::unexpected(table.error()));
             boost::asio::post((*table)->strand(), [table = *table, text] { table->describe(text); });
         });
     if (path.starts_with("/api/")) return reply(problem_answer({Code::not_found, "there is nothing here"}));
-    const PageFile* file = page_.find(path);
+    show_page(request, path, std::move(reply));
+}
+
+// A file, or the page itself: also for an address nothing is behind, which the page explains better than we can.
+void Api::show_page(const HttpRequest& request, std::string_view path, Reply reply) {
+    const PageFile* const file = page_.find(path);
     if (file == nullptr) return reply(problem_answer({Code::not_found, "there is no such file"}));
-    const bool gzip = !file->gzip.empty() && request.accept_encoding.find("gzip") != std::string::npos;
-    reply({200, file->type, gzip ? file->gzip : file->body, file->cache, gzip ? "gzip" : ""});
+    if (path.starts_with(kLinks)) {
+        const std::string id(path.substr(kLinks.size()));
+        return tables_.card(id, [this, id, reply, language = request.language](const Answer<TableCard>& card) {
+            const std::string page =
+                page_.invitation(card ? card->summary : "{}", language, public_url_, public_url_ + "/t/" + id);
+            reply({card ? 200 : status_of(card.error().code), "text/html; charset=utf-8", page, "no-cache", ""});
+        });
+    }
+    const bool nothing = file == page_.find("/") && !page_.shows(path);
+    const Packed* packed = file->packed_for(request.accept_encoding);
+    reply({nothing ? 404 : 200, file->type, packed ? packed->body : file->body, file->cache,
+           packed ? packed->encoding : ""});
 }
 
 void Api::answer_post(const HttpRequest& request, std::string_view path, Reply reply) {
     if (path == kTables) return open_table(request, std::move(reply));
     if (path == "/api/branch") return open_branch(request, std::move(reply));
     if (const std::string id = table_in(path, "seats"); !id.empty()) return take_seat(request, id, std::move(reply));
+    if (const std::string id = table_in(path, "move"); !id.empty()) return move_seat(request, id, std::move(reply));
+    if (const std::string id = table_in(path, "claim"); !id.empty()) return claim_seat(request, id, std::move(reply));
     if (const std::string id = table_in(path, "commands"); !id.empty()) return obey(request, id, std::move(reply));
     const auto text = [&reply](Answer<std::string> got) {
         reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
@@ -191,17 +227,50 @@ void Api::take_seat(const HttpRequest& request, const std::string& id, Reply rep
     if (!may(Deed::sit, request, reply)) return;
     const auto asked = read_sit(request.body);
     if (!asked) return reply(problem_answer({Code::bad_request, asked.error().what}));
-    tables_.find(id, [reply, asked = *asked, from = request.address](const Answer<std::shared_ptr<TableActor>>& found) {
+    at_table(id, reply, [reply, asked = *asked, from = request.address](TableActor& table) {
+        const std::string token = asked.token.empty() ? random_name() : asked.token;
+        table.sit(asked.seat, asked.name, sha256(token), from, seated(token, reply));
+    });
+}
+
+// Does something on the strand of a table.
+void Api::at_table(const std::string& id, const Reply& reply, std::function<void(TableActor&)> act) {
+    tables_.find(id, [reply, act = std::move(act)](const Answer<std::shared_ptr<TableActor>>& found) {
         if (!found) return reply(problem_answer(found.error()));
-        boost::asio::post((*found)->strand(), [table = *found, reply, asked, from] {
-            const std::string token = asked.token.empty() ? random_name() : asked.token;
-            table->sit(asked.seat, asked.name, sha256(token), from, [reply, token](const Answer<Seat>& taken) {
-                if (!taken) return reply(problem_answer(taken.error()));
-                Json out;
-                out.object([&] { out.field("seat", taken->index).field("token", token); });
-                reply(json_answer(201, out.take()));
-            });
+        boost::asio::post((*found)->strand(), [table = *found, act] { act(*table); });
+    });
+}
+
+void Api::move_seat(const HttpRequest& request, const std::string& id, Reply reply) {
+    at_table(id, reply, [reply, token = sha256(request.token)](TableActor& table) {
+        const auto made = table.offer_seat(token);
+        if (!made) return reply(problem_answer(kNoSeat));
+        Json out;
+        out.object([&] { out.field("code", made->code).field("until", made->until); });
+        reply(json_answer(200, out.take()));
+    });
+}
+
+void Api::claim_seat(const HttpRequest& request, const std::string& id, Reply reply) {
+    const auto code =
+        read_json<std::string>(request.body, "claim", [](JsonReader& in) { return in["code"].text(kLongestName); });
+    if (!code) return reply(problem_answer({Code::bad_request, code.error().what}));
+    at_table(id, reply, [reply, code = *code](TableActor& table) {
+        const std::string token = random_name();
+        table.claim_seat(code, sha256(token), seated(token, reply));
+    });
+}
+
+void Api::check_undo(const HttpRequest& request, const std::string& id, Reply reply) {
+    at_table(id, reply, [reply, token = request.token](TableActor& table) {
+        if (token.empty() || !table.knows(token)) return reply(problem_answer(kNoSeat));
+        const std::string reason = table.undo_objection();
+        Json out;
+        out.object([&] {
+            out.key("reason");
+            reason.empty() ? out.null() : out.value(reason);
         });
+        reply(json_answer(200, out.take()));
     });
 }
 
@@ -226,7 +295,7 @@ void Api::answer_delete(const HttpRequest& request, std::string_view path, Reply
         return obey(request, table, Command{id, Erase{line}}, std::move(reply));
     if (const std::string table = table_in(path, ""); !table.empty())
         return remove_table(request, table, std::move(reply));
-    reply(problem_answer({Code::not_found, "there is nothing here to delete"}));
+    reply(not_allowed("this cannot be deleted"));
 }
 
 void Api::remove_table(const HttpRequest& request, const std::string& id, Reply reply) {

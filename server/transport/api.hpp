@@ -18,7 +18,8 @@ struct HttpRequest {
     std::string body;
     Address address;
     std::string accept_encoding;
-    std::string token = {};  // of the Authorization header
+    std::string token = {};     // of the Authorization header
+    std::string language = {};  // Accept-Language
 };
 
 struct HttpAnswer {
@@ -39,6 +40,7 @@ class Api {
 
     // Before the first request.
     void set_public_url(std::string url) { public_url_ = std::move(url); }
+    void set_push_key(std::string key) { push_key_ = std::move(key); }
 
     // The reply may come at once or later, on any thread.
     void answer(const HttpRequest& request, Reply reply);
@@ -56,6 +58,11 @@ class Api {
     void obey(const HttpRequest& request, const std::string& table, const Command& command, Reply reply);
     void remove_table(const HttpRequest& request, const std::string& table, Reply reply);
     void take_seat(const HttpRequest& request, const std::string& table, Reply reply);
+    void move_seat(const HttpRequest& request, const std::string& table, Reply reply);
+    void claim_seat(const HttpRequest& request, const std::string& table, Reply reply);
+    void show_page(const HttpRequest& request, std::string_view path, Reply reply);
+    void check_undo(const HttpRequest& request, const std::string& table, Reply reply);
+    void at_table(const std::string& id, const Reply& reply, std::function<void(TableActor&)> act);
     HttpAnswer health() const;
 
     Tables& tables_;
@@ -64,6 +71,7 @@ class Api {
     Metrics& metrics_;
     const Page& page_;
     std::string public_url_;
+    std::string push_key_;  // empty: this server sends no messages
 };
 
 HttpAnswer problem_answer(const Problem& problem);

@@ -210,7 +210,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
                             request_.body(),
                             client_address(),
                             std::string(field(http::field::accept_encoding)),
-                            token_in(field(http::field::authorization))};
+                            token_in(field(http::field::authorization)),
+                            std::string(field(http::field::accept_language))};
         shared_->api.answer(request, [self = shared_from_this()](HttpAnswer answer) {
             asio::post(self->stream_.get_executor(), [self, answer = std::move(answer)]() mutable {
                 self->write(std::move(answer), self->request_.keep_alive() ? Keep::open : Keep::close);

@@ -24,6 +24,7 @@ DEAL = {"chance": "deal tempura*9 sashimi / dumpling*10"}
 
 # Files that the lines below name.
 FILES = {
+    "record-unfinished": {**RECORD, "steps": [DEAL]},
     "empty": "",
     "cut": '{"game": "sushi_go", ',
     "bytes": "\udcff\udcfe",
@@ -211,6 +212,12 @@ score {zock-twice} -> 6
 score {zock-order} -> top first
 score {zock-text} -> top first
 score {empty} --lang xx -> en, fr
+analyse -> record
+analyse nowhere.json -> No such file
+analyse {cut} -> not JSON
+analyse {record-step} -> step 1
+analyse {record-unfinished} -> not over
+analyse {record-unfinished} --effort 0 -> effort
 replay -> record
 replay nowhere.json -> No such file
 replay . -> directory

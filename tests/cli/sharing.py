@@ -93,6 +93,15 @@ class AtTheTerminal(Program):
         self.assertGreater(max(map(len, wide.splitlines())), 50)
         self.assertLessEqual(max(map(len, narrow.splitlines())), 50)
 
+    def test_the_boat_fits_a_small_terminal_in_french(self):
+        with self.play("boat", "--first", 0, "--seed", 3, "--bots", "random", "--lang", "fr") as terminal:
+            for answer in ("1", "3", "1", "1", "1", "1"):
+                lines = terminal.until("Votre choix> ").split("\n-----")[-1].split("\n")
+                self.assertLessEqual(len(lines), 25)  # the first is the line above the table
+                self.assertLessEqual(max(map(len, lines)), 80)
+                self.assertEqual(sum(line.startswith("  L") for line in lines), 5)
+                terminal.type(answer)
+
     def test_an_interrupt_ends_a_thought_and_not_the_game(self):
         def from_sign_to_prompt(interrupt):
             terminal.until("are thinking")

@@ -27,7 +27,8 @@ class TypedSheets(Program):
             "tom",
             "calamar, saumon, onigiri rond, onigiri carré, 3 gyoza, thé, glace, edamame",
             "California 4, omelette, commande spéciale (California 4), gyoza, 2 edamame, glace x2",
-            "california 3 Onigiri TRIANGLE onigiri rond, commande spéciale onigiri triangle, thé thé, edamame, gyoza, omelette 2",
+            "california 3 Onigiri TRIANGLE onigiri rond, commande spéciale onigiri triangle,"
+            " thé thé, edamame, gyoza, omelette 2",
             f"sauver {self.at}/sheet.json",
             language="fr",
         )  # fmt: skip
@@ -104,6 +105,9 @@ class TypedSheets(Program):
         self.assertRegex(zock[-1], r"Total +4 +2 +6\n")
         robot = self.fill_in("go", "Ann, Bo", "egg", "egg", "nothing", options=("--option", "robot=true"))
         self.assertIn("4. robot> ", robot[3])
+        alone = self.fill_in("party", "Ann")
+        self.assertIn("2 to 8", alone[1])
+        self.assertIn("1. Who played> ", alone[1])
         own = self.fill_in("party", "Ann Bo", "maki tempura sashimi dumpling wasabi tea pudding", "egg", "2 dumplings")
         self.assertRegex(own[-1], r"Total +1 +3\n")
 

@@ -100,6 +100,7 @@ class Actor : public testing::Test {
     void open(std::string_view game, const std::vector<std::string>& bots) {
         Played played(game, 2, R"("takeover":"random")");
         if (!bots.empty()) {
+            ASSERT_TRUE(played.command(Seat{1}, GoAway{}));
             const auto answer = played.command(Seat{0}, Replace{Seat{1}, bots.front()});
             ASSERT_TRUE(answer) << answer.error().say;
         }

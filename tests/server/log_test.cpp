@@ -45,6 +45,17 @@ constexpr std::array kLines = {
     R"({"kind":"still","at":1790000000021,"ms":600000})",
     R"({"kind":"erased","at":1790000000022,"seat":0,"line":15,"id":24,"by":0})",
     R"({"kind":"unnamed","at":1790000000023,"seat":1,"id":25,"by":1})",
+    R"({"kind":"away","at":1790000000021,"seat":1,"text":"others","level":"cook","id":24,"by":0})",
+    R"({"kind":"asked","at":1790000000022,"seat":0,"text":"pause","voters":7,"id":25,"by":0})",
+    R"({"kind":"asked","at":1790000000022,"seat":0,"text":"replace","about":1,"level":"cook","voters":5,"id":25,"by":0})",
+    R"({"kind":"lapsed","at":1790000000023})",
+    R"({"kind":"host","at":1790000000024,"seat":1,"id":26,"by":1})",
+    R"({"kind":"time","at":1790000000025,"seat":1,"id":27,"by":0})",
+    R"({"kind":"again","at":1790000000026,"seat":1,"id":28,"by":1})",
+    R"({"kind":"changed","at":1790000000027,"seat":0,"text":"{\"game\":\"sushi_go\"}","id":29,"by":0})",
+    R"({"kind":"push","at":1790000000029,"seat":1,"text":"https://a.example/b","key":"BP4z","auth":"BTBZ","say":"Toi","id":30,"by":1})",
+    R"({"kind":"push_ended","at":1790000000030,"seat":1})",
+    R"({"kind":"moved","at":1790000000028,"seat":1,"more":"0000000000000000000000000000000000000000000000000000000000000001"})",
 };
 
 TEST(Log, LinesOnDiskAreReadAndWrittenAsTheyStand) {

@@ -232,6 +232,15 @@ class Shuffles(GamesCase):
             self.assertEqual(told.returncode, 0, told.stderr)
             self.assertIn(str(chances), told.stdout)
 
+    def test_who_begins_may_be_agreed_on(self):
+        for first in (0, 1):
+            seats = self.server.table_of(2, game="sushizock", options={"first": first})
+            play_out(seats)
+            record = self.get(f"/api/tables/{seats[0].table}/record")[1]
+            self.assertEqual(record["options"]["first"], first)
+            self.assertEqual(record["steps"][0], {"chance": f"start {first}"})
+            self.assertEqual(self.get(f"/api/tables/{seats[0].table}/fair")[0], 200)
+
 
 class Sheets(GamesCase):
     def example(self, game):

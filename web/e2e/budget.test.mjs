@@ -1,42 +1,83 @@
-// What the page may weigh and how soon it must be there.
+// What the page may weigh, how soon it must be there, and how smoothly it goes on. Limits are those of the design; where
+// a figure depends on the machine, the limit is for one that has nothing else to do.
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { gzipSync } from 'node:zlib';
-import { launch, phone, play_now, url, visitor, web, when_answered } from './page.mjs';
+import { launch, phone, play_now, url, visitor, when_answered } from './page.mjs';
+import { before_event, sit_at, with_recordings } from './recorded.mjs';
 
-const assets = join(web, 'dist/assets');
+const KB = 1024;
 let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
-test('all JavaScript together is at most 150 KB compressed', (context) => {
-  const bytes = readdirSync(assets)
-    .filter((name) => name.endsWith('.js'))
-    .reduce((sum, name) => sum + gzipSync(readFileSync(join(assets, name))).length, 0);
-  context.diagnostic(`${(bytes / 1024).toFixed(1)} KB`);
-  assert.ok(bytes <= 150 * 1024, `${bytes} bytes`);
-});
+// Everything that comes over the wire, headers and all, by the path it comes from.
+async function weighed(page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const paths = new Map();
+  const loads = [];
+  devtools.on('Network.responseReceived', ({ requestId, response }) =>
+    paths.set(requestId, new URL(response.url).pathname),
+  );
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    loads.push({ path: paths.get(requestId) ?? '', bytes: encodedDataLength }),
+  );
+  return loads;
+}
+const sum = (loads) => loads.reduce((all, { bytes }) => all + bytes, 0);
 
-test('the start page paints within 1.5 s and does not jump', async (context) => {
-  const page = await visitor(browser, { size: phone });
-  await page.addInitScript(() => {
-    window.paint = { lcp: 0, cls: 0 };
-    new PerformanceObserver((list) =>
-      list.getEntries().forEach((entry) => (window.paint.lcp = entry.startTime)),
-    ).observe({ type: 'largest-contentful-paint', buffered: true });
-    new PerformanceObserver((list) =>
-      list.getEntries().forEach((entry) => entry.hadRecentInput || (window.paint.cls += entry.value)),
-    ).observe({ type: 'layout-shift', buffered: true });
+for (const locale of ['en', 'fr'])
+  test(`the start page weighs at most 100 KB, with one file of letters (${locale})`, async (context) => {
+    const page = await visitor(browser, { size: phone, locale });
+    const loads = await weighed(page);
+    await page.goto(url);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+    context.diagnostic(`${(sum(loads) / KB).toFixed(1)} KB`);
+    assert.ok(sum(loads) <= 100 * KB, JSON.stringify(loads));
+    assert.equal(loads.filter(({ path }) => path.endsWith('.woff2')).length, 1);
   });
-  await page.goto(url);
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(500);
-  const { lcp, cls } = await page.evaluate(() => window.paint);
+
+for (const game of ['sushi_go', 'sushi_boat'])
+  test(`JavaScript up to the first table is at most 150 KB (${game})`, async (context) => {
+    const page = await visitor(browser, { size: phone });
+    const loads = await weighed(page);
+    await play_now(page, game);
+    await page.locator('.others').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    const bytes = sum(loads.filter(({ path }) => path.endsWith('.js')));
+    context.diagnostic(`${(bytes / KB).toFixed(1)} KB`);
+    assert.ok(bytes <= 150 * KB, `${bytes} bytes`);
+  });
+
+// In the page: when the largest thing was painted, and how far things jumped.
+function watch_paint() {
+  window.paint = { lcp: 0, cls: 0 };
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.paint.lcp = entry.startTime))).observe(
+    { type: 'largest-contentful-paint', buffered: true },
+  );
+  new PerformanceObserver((list) =>
+    list.getEntries().forEach((entry) => entry.hadRecentInput || (window.paint.cls += entry.value)),
+  ).observe({ type: 'layout-shift', buffered: true });
+}
+
+test('the start page paints within 0.5 s and does not jump', async (context) => {
+  const tries = [];
+  // The best of three: what the machine does beside it is not the page's doing.
+  for (let i = 0; i < 3; ++i) {
+    const page = await visitor(browser, { size: phone });
+    await page.addInitScript(watch_paint);
+    await page.goto(url);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    tries.push(await page.evaluate(() => window.paint));
+    await page.context().close();
+  }
+  const lcp = Math.min(...tries.map((each) => each.lcp));
+  const cls = Math.max(...tries.map((each) => each.cls));
   context.diagnostic(`LCP ${Math.round(lcp)} ms, CLS ${cls.toFixed(3)}`);
-  assert.ok(lcp > 0 && lcp <= 1500, `LCP ${lcp}`);
-  assert.ok(cls <= 0.1, `CLS ${cls}`);
+  assert.ok(lcp > 0 && lcp <= 500, `LCP ${lcp}`);
+  assert.ok(cls <= 0.01, `CLS ${cls}`);
 });
 
 test('from the link to the first card played in at most 10 s', async (context) => {
@@ -48,4 +89,59 @@ test('from the link to the first card played in at most 10 s', async (context) =
   const seconds = (Date.now() - begin) / 1000;
   context.diagnostic(`${seconds.toFixed(1)} s`);
   assert.ok(seconds <= 10, `${seconds} s`);
+});
+
+// Every event is a beat: a round that is counted has the most of them, the belt the most that moves.
+const kBusy = [
+  ['sushi_go-4', before_event('sushi_go-4', 'served')],
+  ['boat-3', before_event('boat-3', 'guess')],
+];
+for (const [slowed, limit] of [
+  [1, 50],
+  [4, 200],
+])
+  test(`no task is longer than ${limit} ms while the stage plays, ${slowed} × slowed`, async (context) => {
+    for (const [name, step] of kBusy) {
+      const page = await with_recordings(await visitor(browser, { size: phone, motion: 'no-preference' }));
+      await sit_at(page, name, step);
+      await page.waitForLoadState('networkidle');
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+      await page.evaluate(() => {
+        window.long = [0];
+        new PerformanceObserver((list) =>
+          window.long.push(...list.getEntries().map(({ duration }) => duration)),
+        ).observe({
+          type: 'longtask',
+        });
+        setTimeout(() => window.recorded.go_on());
+      });
+      await page.locator('.frame.playing').waitFor();
+      await page.waitForFunction(() => !document.querySelector('.frame.playing'));
+      const longest = Math.max(...(await page.evaluate(() => window.long)));
+      context.diagnostic(`${name}: ${Math.round(longest)} ms`);
+      assert.ok(longest <= limit, `${name}: ${longest} ms`);
+      await page.context().close();
+    }
+  });
+
+test('a tap is answered by the next paint within 80 ms', async (context) => {
+  const page = await with_recordings(await visitor(browser, { size: phone }));
+  await sit_at(page, 'sushi_go-4', 'step=2');
+  await page.evaluate(() => {
+    window.answers = [];
+    new PerformanceObserver((list) =>
+      window.answers.push(...list.getEntries().filter(({ interactionId }) => interactionId)),
+    ).observe({ type: 'event', durationThreshold: 16 });
+  });
+  for (let i = 0; i < 20; ++i)
+    await page
+      .locator('[role=radio]')
+      .nth(i % 5)
+      .tap();
+  await page.locator('.choose').tap();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const worst = Math.max(0, ...(await page.evaluate(() => window.answers.map(({ duration }) => duration))));
+  context.diagnostic(`${worst} ms`);
+  assert.ok(worst <= 80, `${worst} ms`);
 });

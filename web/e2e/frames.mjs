@@ -1,6 +1,6 @@
 // One turn of each game, frame by frame, for people who look at motion: pictures every 50 ms of the stage's own time in
 // screenshots/frames/<game>-<size>/.
-//   node e2e/run.mjs would not run it; with a server up: SUSHIYA_URL=http://127.0.0.1:8080 node e2e/frames.mjs [game]
+//   SUSHIYA_URL=http://127.0.0.1:8080 node e2e/frames.mjs [recording [desktop|phone]]   with a server up
 // The page's clocks stand still between pictures, so that a slow machine shows the same frames as a fast one.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';

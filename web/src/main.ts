@@ -1,8 +1,7 @@
-import '@fontsource/m-plus-rounded-1c/latin-700.css';
-import '@fontsource/m-plus-rounded-1c/latin-ext-700.css';
 import { mount } from 'svelte';
 import App from './App.svelte';
 import './app/base.css';
+import './app/fonts.css';
 import { settings } from './app/settings.svelte';
 import './app/tokens.css';
 import { languages, speak, type Language } from './i18n/i18n.svelte';

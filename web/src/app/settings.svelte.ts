@@ -15,6 +15,7 @@ const defaults = {
   tap: 'confirm' as 'confirm' | 'once', // how a choice is made
   keys: true, // single-key shortcuts
   quick: {} as Record<string, QuickTable>, // what one tap opened the last time, by game
+  notify: false, // be told of one's turn while looking elsewhere
 };
 export type Preferences = typeof defaults;
 

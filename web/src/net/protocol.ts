@@ -161,6 +161,10 @@ export interface LobbyTable {
   free: number;
   pace: PaceKind;
   created: Time;
+  /** how many of its people are connected */
+  here?: number;
+  options?: sushi_boat.Options | sushi_go.Options | sushi_go_party.Options | sushizock.Options;
+  turn_seconds?: number;
 }
 
 export interface Lobby {
@@ -174,6 +178,8 @@ export interface FinishedTable {
   pace: PaceKind;
   free: number;
   names: string[];
+  options?: sushi_boat.Options | sushi_go.Options | sushi_go_party.Options | sushizock.Options;
+  turn_seconds?: number;
   points: number[];
   ranks: number[];
   finished: Time;
@@ -207,6 +213,8 @@ export interface Table {
   next: TableId | null;
   /** the earlier game that is played on here */
   branch: BranchPoint | null;
+  /** who would like another game, when this one is over */
+  again?: SeatNumber[];
 }
 
 /** Who the receiver is. */
@@ -271,14 +279,19 @@ export interface SeatClock {
   bank: number;
 }
 
-export type QuestionKind = 'pause' | 'undo';
+export type QuestionKind = 'pause' | 'undo' | 'replace';
 
-/** A question to all people at the table; it passes when all have agreed, and falls with the first no. */
+/**
+ * A question to the people at the table; it passes when all have agreed, and falls with the first no, or when nobody
+ * answers for two minutes (two days where a game goes on over days).
+ */
 export interface Question {
   what: QuestionKind;
   by: SeatNumber;
   agreed: SeatNumber[];
   missing: SeatNumber[];
+  /** whose seat is to be replaced */
+  about?: SeatNumber;
 }
 
 /** The fair shuffle: see "Fair shuffles" in docs/protocol.md. */
@@ -293,7 +306,8 @@ export interface Fair {
 
 export type NewsKind =
   | 'opened' | 'sat' | 'left' | 'started' | 'chat' | 'away' | 'back' | 'clock' | 'replaced' | 'muted' | 'unmuted' |
-  'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over' | 'erased' | 'unnamed';
+  'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over' | 'host' | 'time' | 'again' |
+  'lapsed' | 'changed' | 'moved' | 'erased' | 'unnamed';
 
 /** What happened at the table, beside the game. */
 export interface News {
@@ -360,6 +374,19 @@ export interface Countdown {
   level: Level;
 }
 
+/**
+ * Somebody whom people who are here wait for: before the game whoever has no socket, then whoever is awaited and has
+ * none, and where there is no clock whoever has one and has done nothing for long.
+ */
+export interface Absent {
+  seat: SeatNumber;
+  since: Time;
+  /** from then on the others may send stand_in, or in the host's case host */
+  may_act: Time;
+  /** is connected, and does nothing */
+  online: boolean;
+}
+
 /** Down. Who is here; not part of the log, so without a version. */
 export interface Presence {
   type: 'presence';
@@ -367,6 +394,7 @@ export interface Presence {
   spectators: number;
   /** people who are awaited and away */
   countdowns: Countdown[];
+  absent?: Absent[];
   /** the kitchen is busy: bots have less time than their level has, or play at a lower one */
   busy?: boolean;
   now: Time;
@@ -375,13 +403,25 @@ export interface Presence {
 /** Down, before the server closes the socket. */
 export interface Bye {
   type: 'bye';
-  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved' | 'deleted';
+  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved' | 'moved' | 'deleted';
   say: string;
   /** null: do not come back by yourself */
   retry_after_ms: number | null;
 }
 
-export type Down = Update | Presence | Bye;
+export interface GalleryLine {
+  at: Time;
+  name: string;
+  text: string;
+}
+
+/** Down, to spectators who gave a name: what those who watch say to each other. Append. */
+export interface Gallery {
+  type: 'gallery';
+  lines: GalleryLine[];
+}
+
+export type Down = Update | Presence | Bye | Gallery;
 
 /** Up, the first message of a socket. Without a token the socket watches. */
 export interface Hello {
@@ -391,6 +431,8 @@ export interface Hello {
   version?: Version;
   /** choices come with their offers */
   offers?: boolean;
+  /** a spectator's name: their chat goes to the others who watch */
+  watch_as?: string;
 }
 
 /** Up. Chooses, or changes the choice, until the last one has chosen. */
@@ -423,9 +465,10 @@ export interface Nonce {
 /**
  * Up, without further fields. start and rematch are the host's. leave gives the seat up (before the start it becomes
  * free, later a bot plays on). away lets a bot play until `back`; back takes the seat back (any choice does so too).
+ * again asks for another game. host makes the sender the host, if that one is absent.
  */
 export interface Simple {
-  type: 'start' | 'leave' | 'away' | 'back' | 'resume' | 'rematch';
+  type: 'start' | 'leave' | 'away' | 'back' | 'resume' | 'rematch' | 'again' | 'host';
   id: number;
 }
 
@@ -436,7 +479,10 @@ export interface Fill {
   level: Level;
 }
 
-/** Up, the host's: the seat's holder loses it. Without a level it becomes free (before the start only). */
+/**
+ * Up, the host's: the seat's holder loses it. Without a level it becomes free (before the start only). During the game
+ * only somebody who is absent, or for whom a bot plays, can be replaced so; for others see Ask.
+ */
 export interface Replace {
   type: 'replace';
   id: number;
@@ -456,6 +502,46 @@ export interface Ask {
   type: 'ask';
   id: number;
   what: QuestionKind;
+  /** to be replaced */
+  seat?: SeatNumber;
+  /** by which bot */
+  level?: Level;
+}
+
+/** Up, about somebody who is absent. stand_in: a bot plays for them until they are back. wait: they get more time. */
+export interface AboutSeat {
+  type: 'stand_in' | 'wait';
+  id: number;
+  seat: SeatNumber;
+}
+
+/**
+ * Up. The sender's browser wants to be told of their turn while it is closed: what PushManager.subscribe gives, and
+ * what to show, in the person's language.
+ */
+export interface Push {
+  type: 'push';
+  id: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  say: string;
+}
+
+/** Up, the host's, before the start: other options, another number of seats, another pace. What is left out stays. */
+export interface Change {
+  type: 'change';
+  id: number;
+  options?: Record<string, unknown>;
+  public?: boolean;
+  pace?: PaceKind;
+  turn_seconds?: number;
+  away_seconds?: number;
+  bank_seconds?: number;
+  increment_seconds?: number;
+  memory?: boolean;
+  preview?: boolean;
+  takeover?: Level;
 }
 
 export interface Answer {
@@ -478,9 +564,32 @@ export interface Unname {
   id: number;
 }
 
-export type Command = Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | Erase | Unname;
+export type Command =
+  | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | AboutSeat | Push | Change | Erase
+  | Unname;
 
 export type Up = Hello | Command;
+
+/** Why the last step cannot be taken back; null if it can. */
+export interface UndoCheck {
+  reason: string | null;
+}
+
+/** A code with which another device takes a seat over, once and soon: {link}/t/{table}#seat={code} */
+export interface MoveCode {
+  code: string;
+  until: Time;
+}
+
+export interface Claim {
+  code: string;
+}
+
+/** What PushManager.subscribe needs. */
+export interface PushKey {
+  /** base64url */
+  key: string;
+}
 
 /** A question: could a table be opened with these? */
 export interface GameOptions {

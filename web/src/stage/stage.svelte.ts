@@ -37,6 +37,8 @@ export interface Scene {
 
 export const kFarthestBehind = 6000; // milliseconds from an update's arrival until its picture is shown
 
+const kFastest = 4; // times the wanted speed: what would have to go faster is not worth watching
+
 // One update on its way to the picture.
 interface Act<P> {
   picture: P;
@@ -96,13 +98,13 @@ export class Stage<P extends Picture> {
 
   #go_on(): void {
     this.#call_off = null;
-    let over = 0;
-    while (over < this.#acts.length && !this.#left(this.#acts[over]!).length) over += 1;
-    const hurry = this.#hurry();
-    if (hurry === 0) over = this.#acts.length;
-    if (over) this.#land(over);
+    const played = this.#acts.findIndex((act) => this.#left(act).length);
+    let over = played < 0 ? this.#acts.length : played;
+    while (over < this.#acts.length && this.#hurry(over) < 1 / kFastest) over += 1;
+    this.#land(over);
     const act = this.#acts[0];
     if (!act) return this.#stop();
+    const hurry = this.#hurry(0);
     this.playing = true;
     const beat = act.beats[act.begun++]!;
     const ms = pace(beat.ms) * hurry;
@@ -131,13 +133,14 @@ export class Stage<P extends Picture> {
     return act.beats.slice(act.begun);
   }
 
-  // How much faster than wanted it has to go for every picture to be there when it is due: 1 is as wanted, 0 at once.
-  #hurry(): number {
+  // How long a beat may take of what is wanted for every picture from this act on to be there when it is due: 1 is as
+  // wanted, 0 at once.
+  #hurry(from: number): number {
     if (pace(1) === 0 || (typeof document !== 'undefined' && document.hidden)) return 0;
     const now = this.clock.now();
     let wanted = 0;
     let hurry = 1;
-    for (const act of this.#acts) {
+    for (const act of this.#acts.slice(from)) {
       wanted += this.#left(act).reduce((sum, beat) => sum + pace(beat.ms), 0);
       if (wanted > 0) hurry = Math.min(hurry, (act.due - now) / wanted);
     }

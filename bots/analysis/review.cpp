@@ -1,0 +1,165 @@
+#include "bots/analysis/review.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace sushiya::bots {
+namespace {
+
+constexpr std::size_t kMostTurns = 3;
+constexpr double kForgiving = 10;  // a loss of a tenth of the win leaves 37 % of the accuracy
+
+Chances result_of(const Match& match) {
+    const auto ranks = match.ranks();
+    Chances shares{};
+    const auto winners = std::count(ranks.begin(), ranks.begin() + match.players(), 1);
+    for (const Seat seat : SeatSet::first(match.players()))
+        if (ranks[seat.index] == 1) shares[seat.index] = 1.0 / static_cast<double>(winners);
+    return shares;
+}
+
+}  // namespace
+
+Result<Reviewer> Reviewer::of(Record record, const Depth& depth) {
+    const auto end = replay(record);
+    if (!end) return fail(end.error().what);
+    if ((*end)->turn().waits != Turn::Waits::over)
+        return fail("this game is not over; only finished games are analysed");
+    auto match = open_record(record);
+    if (!match) return fail(match.error().what);
+    Reviewer reviewer;
+    reviewer.analyst_ = std::move(*make_analyst(record.game));
+    reviewer.record_ = std::move(record);
+    reviewer.depth_ = depth;
+    reviewer.match_ = std::move(*match);
+    reviewer.result_ = result_of(**end);
+    return reviewer;
+}
+
+double Reviewer::progress() const {
+    if (done()) return 1;
+    const Step& step = record_.steps[moments_.size()];
+    const double part = static_cast<double>(current_.moves.size()) / static_cast<double>(step.choose.size() + 1);
+    return (static_cast<double>(moments_.size()) + part) / static_cast<double>(record_.steps.size());
+}
+
+Result<void> Reviewer::advance(const std::stop_token& stop) {
+    if (done()) return {};
+    const Step& step = record_.steps[moments_.size()];
+    if (current_.moves.size() < step.choose.size()) {
+        const auto& [seat, choice] = step.choose[current_.moves.size()];
+        auto move = analyst_->judge(*match_, seat, choice, depth_, stop);
+        if (move) current_.moves.push_back(std::move(*move));
+        return {};
+    }
+    auto next = match_->clone();
+    if (const auto applied = apply(*next, step); !applied) return applied;
+    const bool last = moments_.size() + 1 == record_.steps.size();
+    current_.after = last ? result_ : analyst_->chances(*next, depth_, stop);
+    if (stop.stop_requested()) return {};
+    dice_.push_back(static_cast<char>(!step.chance.empty() && analyst_->awaits_dice(*match_)));
+    match_ = std::move(next);
+    moments_.push_back(std::exchange(current_, {}));
+    return {};
+}
+
+Review Reviewer::review() const {
+    const int players = match_->players();
+    Review review{players, moments_, std::vector<Account>(static_cast<std::size_t>(players)), {}};
+    std::vector<double> kept(static_cast<std::size_t>(players));
+    Chances before{};
+    before.fill(1.0 / players);
+    std::vector<std::pair<double, std::size_t>> changes;
+    for (std::size_t i = 0; i < moments_.size(); ++i) {
+        const Moment& moment = moments_[i];
+        double change = 0;
+        for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
+            Account& account = review.accounts[seat];
+            const double gained = moment.after[seat] - before[seat];
+            (!moment.moves.empty() ? account.others : dice_[i] != 0 ? account.dice : account.deal) += gained;
+            change = std::max(change, std::abs(gained));
+        }
+        for (const JudgedMove& move : moment.moves) {
+            if (move.forced()) continue;
+            Account& account = review.accounts[move.seat.index];
+            account.skill -= move.loss.mean;
+            account.others += move.loss.mean;
+            ++account.choices;
+            ++account.grades[static_cast<std::size_t>(move.grade())];
+            kept[move.seat.index] += std::exp(-kForgiving * move.loss.mean);
+        }
+        if (!moment.moves.empty()) changes.emplace_back(change, i);
+        before = moment.after;
+    }
+    for (std::size_t seat = 0; seat < kept.size(); ++seat) {
+        Account& account = review.accounts[seat];
+        account.result = result_[seat];
+        if (account.choices > 0) account.accuracy = 100 * kept[seat] / account.choices;
+    }
+    std::ranges::sort(changes, [](const auto& a, const auto& b) {
+        return a.first != b.first ? a.first > b.first : a.second < b.second;
+    });
+    for (std::size_t i = 0; i < std::min(kMostTurns, changes.size()); ++i) review.turns.push_back(changes[i].second);
+    std::ranges::sort(review.turns);
+    return review;
+}
+
+namespace {
+
+void write(Json& out, const Measured& value) {
+    out.object([&] { out.field("mean", value.mean).field("half_width", value.half_width); });
+}
+
+void write(Json& out, const Account& account) {
+    out.object([&] {
+        out.field("result", account.result).field("deal", account.deal).field("dice", account.dice);
+        out.field("skill", account.skill).field("others", account.others).field("accuracy", account.accuracy);
+        out.field("choices", account.choices).key("grades").object([&] {
+            for (std::size_t i = 0; i < account.grades.size(); ++i)
+                out.field(kGradeNames[static_cast<Grade>(i)], account.grades[i]);
+        });
+    });
+}
+
+}  // namespace
+
+void write_move(Json& out, const JudgedMove& move) {
+    out.object([&] {
+        out.field("seat", move.seat.index).field("played", move.played).field("exact", move.exact);
+        if (!move.forced()) out.field("grade", kGradeNames[move.grade()]);
+        write(out.key("loss"), move.loss);
+        out.key("choices").array([&] {
+            for (const auto& [choice, value] : move.choices)
+                out.object([&] {
+                    out.field("choice", choice);
+                    write(out.key("value"), value);
+                });
+        });
+    });
+}
+
+void write_review(Json& out, const Review& review) {
+    out.object([&] {
+        out.field("par", 1.0 / review.players);
+        out.key("accounts").array([&] {
+            for (const Account& account : review.accounts) write(out, account);
+        });
+        out.key("turning_points").array([&] {
+            for (const std::size_t step : review.turns) out.value(step);
+        });
+        out.key("steps").array([&] {
+            for (const Moment& moment : review.moments)
+                out.object([&] {
+                    out.key("chances").array([&] {
+                        for (std::size_t i = 0; i < review.accounts.size(); ++i) out.value(moment.after[i]);
+                    });
+                    out.key("moves").array([&] {
+                        for (const JudgedMove& move : moment.moves) write_move(out, move);
+                    });
+                });
+        });
+    });
+}
+
+}  // namespace sushiya::bots
