@@ -146,7 +146,7 @@ build_page() {
   exec 8>"$root/build/.lock-page"
   flock 8
   if [[ ! -f $web/dist/index.html || -n $(find "$web/src" "$web/index.html" "$web/vite.config.ts" \
-    "$web/package-lock.json" "$root/i18n" "$root/docs/rules" -newer "$web/dist/index.html" -print -quit) ]]; then
+    "$web/package-lock.json" "$root/i18n" "$root/docs/rules" "$root/docs/guide" -newer "$web/dist/index.html" -print -quit) ]]; then
     say "Building the page"
     npm run --prefix "$web" build >"$log" 2>&1 ||
       die "Building the page failed: $(grep -m1 -i 'error' "$log" || tail -1 "$log") (all of it: $log)"

@@ -2,12 +2,13 @@
 import { api, hold_seat, offered } from '../net/api';
 import type { Branch, CreateTable, TableId } from '../net/protocol';
 import { words } from '../i18n/i18n.svelte';
+import { fitting_name } from './person';
 import { kUsualLevel, quick_table } from './quick';
 import { router } from './router.svelte';
 import { settings } from './settings.svelte';
 
 export function my_name(): string {
-  return settings.name.trim() || words.t('web.guest');
+  return fitting_name(settings.name.trim()) || words.t('web.guest');
 }
 
 export async function open_table(table: CreateTable): Promise<TableId> {
