@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""A referee in thirty lines: it drives a game of Sushi Go! in which seat 0 plays by a simple rule, the others at random.
+"""A referee in thirty lines: it drives a game of Sushi Go! in which seat 0 plays by a simple rule, the others at
+random.
 
     python3 docs/examples/referee.py build/release/bin/sushiya [seed]
 """

@@ -3,9 +3,9 @@
 
 server_bot.py LINK [NAME]      LINK as the host sends it: http://127.0.0.1:8080/t/q2Wn0c...
 
-It reads the table's stream, a line of JSON for every change, and posts its choices. It plays Sushi Go! as docs/examples/bot.py
-does over the engine protocol, and other games at random. Replace `pick`: it gets the view and the choices, as docs/protocol.md
-describes them.
+It reads the table's stream, a line of JSON for every change, and posts its choices. It plays Sushi Go! as
+docs/examples/bot.py does over the engine protocol, and other games at random. Replace `pick`: it gets the view and the
+choices, as docs/protocol.md describes them.
 """
 import http.client
 import json

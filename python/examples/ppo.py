@@ -5,9 +5,9 @@
     python ppo.py --device cuda           the same on a GPU, with CuPy: games, network and learning stay there
     python ppo.py --game sushizock --players 3 --save zock.npz
 
-Every seat of every game is played by the same network, which sees docs/features.md and nothing else. A part of the seats
-(--others) is played by older copies of it, so that it learns the game and not a convention with itself. The reward is
-what a seat scores more than the others on average.
+Every seat of every game is played by the same network, which sees docs/features.md and nothing else. A part of the
+seats (--others) is played by older copies of it, so that it learns the game and not a convention with itself. The
+reward is what a seat scores more than the others on average.
 """
 
 import argparse
@@ -130,7 +130,8 @@ class Games:
 
 
 def play(xp, games, network, others, is_other, a, draw):
-    """Some steps of all games. Of each: rows, masks, actions, their log-probabilities, values, rewards, ends, who learns."""
+    """Some steps of all games. Of each: rows, masks, actions, their log-probabilities, values, rewards, ends, who
+    learns."""
     steps = []
     for _ in range(a.steps):
         rows, masks = games.rows(), games.masks()

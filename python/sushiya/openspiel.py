@@ -6,9 +6,9 @@
 Choices that are made at once are asked for one after the other and shown to nobody until the last is in, so that
 algorithms for games of turns run unchanged. Returns are shares of the win less the average, so that they sum to 0.
 
-A deal has more outcomes than any list: at a chance node there are ``outcomes`` equally likely numbers, each of which is a
-deal, roll or draw of its own; the larger it is, the closer to the real thing. With ``last_turns`` a game begins that many
-turns before its end, in a position that ``seed`` names: small enough for tabular methods.
+A deal has more outcomes than any list: at a chance node there are ``outcomes`` equally likely numbers, each of which
+is a deal, roll or draw of its own; the larger it is, the closer to the real thing. With ``last_turns`` a game begins
+that many turns before its end, in a position that ``seed`` names: small enough for tabular methods.
 """
 
 from __future__ import annotations

@@ -181,7 +181,8 @@ def _colour(thing: str) -> tuple[int, int, int]:
 
 
 def picture(match: Match, viewer: int = -1) -> np.ndarray:
-    """The table in pixels: height by width by red, green, blue (uint8). Its size depends on the game and players alone."""
+    """The table in pixels: height by width by red, green, blue (uint8). Its size depends on the game and players
+    alone."""
     width, height = 24 + 20 * (_CARD[0] + 4), 40 + match.players * 2 * (_CARD[1] + _LINE + 8) + 5 * (_CARD[1] + _LINE)
     image = np.full((height, width, 3), _PAPER, np.uint8)
     y = 8

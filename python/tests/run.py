@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Runs every test_* function of the files named, or of all test_*.py beside this; one line "ok" or "not ok" for each."""
+"""Runs every test_* function of the files named, or of all test_*.py beside this; one line "ok" or "not ok" for
+each."""
 
 import importlib
 import sys

@@ -1,4 +1,5 @@
-"""A small client of the server for tests: HTTP by http.client, WebSocket by hand, nothing outside the standard library."""
+"""A small client of the server for tests: HTTP by http.client, WebSocket by hand, nothing outside the standard
+library."""
 import base64
 import http.client
 import json

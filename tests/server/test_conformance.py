@@ -1,4 +1,5 @@
-"""Hole 10: RFC 6455, section by section as the known suites order it. Each case is a test of its own against a real server.
+"""Hole 10: RFC 6455, section by section as the known suites order it. Each case is a test of its own against a real
+server.
 
 A server of tables is no echo: a command that is answered in `acks` shows that its frame was understood.
 """

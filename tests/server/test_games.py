@@ -1,4 +1,5 @@
-"""What can be worked out without sitting at a table: replays, fair shuffles, score sheets. Nothing of a running game."""
+"""What can be worked out without sitting at a table: replays, fair shuffles, score sheets. Nothing of a running
+game."""
 import json
 import subprocess
 import unittest

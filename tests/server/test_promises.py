@@ -1,4 +1,5 @@
-"""What the server promises players: nothing acknowledged is lost, any gap is closed, everybody can change their mind."""
+"""What the server promises players: nothing acknowledged is lost, any gap is closed, everybody can change their
+mind."""
 import hashlib
 import json
 import random

@@ -1,4 +1,5 @@
-"""The way of programs: a stream of lines and posted commands. The same knowledge, promises and limits as the socket's."""
+"""The way of programs: a stream of lines and posted commands. The same knowledge, promises and limits as the
+socket's."""
 import http.client
 import json
 import socket
@@ -193,7 +194,8 @@ class Streams(ServerCase):
         self.assertFalse(any(b'"cards"' in line for line in watcher.lines))
 
     def test_hole_03_hidden_choices_change_no_byte_and_no_size(self):
-        """Two tables that differ in what is hidden: their streams have lines of the same sizes for whoever may not know it."""
+        """Two tables that differ in what is hidden: their streams have lines of the same sizes for whoever may not
+        know it."""
         sizes = []
         for choice in (0, -1):
             stream, others, _ = self.seated(3)

@@ -1,5 +1,5 @@
-// What the page may weigh, how soon it must be there, and how smoothly it goes on. Limits are those of the design; where
-// a figure depends on the machine, the limit is for one that has nothing else to do.
+// What the page may weigh, how soon it must be there, and how smoothly it goes on. Limits are those of the design;
+// where a figure depends on the machine, the limit is for one that has nothing else to do.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, phone, play_now, url, visitor, when_answered } from './page.mjs';

@@ -1,4 +1,5 @@
-// Forms a family fills in: a menu à la carte, variants that do not fit, and Party's score sheet with copies and the race.
+// Forms a family fills in: a menu à la carte, variants that do not fit, and Party's score sheet with copies and the
+// race.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';

@@ -74,7 +74,7 @@ export async function glance(page, name) {
   await shot(page, name);
   const { scroll, missing } = await page.evaluate(
     (key) => ({
-      scroll: Math.max(document.documentElement.scrollWidth, window.innerWidth), // a phone zooms out instead of scrolling
+      scroll: Math.max(document.documentElement.scrollWidth, window.innerWidth), // phones zoom out
       missing: document.body.innerText.match(new RegExp(key, 'g')),
     }),
     key_of_catalogue,

@@ -1,7 +1,8 @@
 // Plays games at random on the real engine and keeps what seat 0 saw, for boards and their tests:
 //   node tools/record.mjs                                                  all recordings anew
-//   node tools/record.mjs sushizock-3 sushizock '{"players":3}' 5 [STEPS]  one more: src/net/recordings/sushizock-3.json
-// SUSHIYA names the program; without it the release build of the repository is used.
+//   node tools/record.mjs sushizock-3 sushizock '{"players":3}' 5 [STEPS]  one more:
+// src/net/recordings/sushizock-3.json SUSHIYA names the program; without it the release build of the repository is
+// used.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ask, web } from './engine.mjs';

@@ -2,7 +2,8 @@
 //   ```pictures
 //   tempura tempura = 5 | a pair
 //   ```
-// Every line is one example: things by name, what they come to, and a word about it. A block `board` is the board itself.
+// Every line is one example: things by name, what they come to, and a word about it. A block `board` is the board
+// itself.
 import { read_markdown, type Block } from './markdown';
 
 export interface Example {

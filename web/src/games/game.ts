@@ -1,5 +1,5 @@
-// What a game on the page is: a folder with one board, which is given all it may show and the choices it may offer. View,
-// events and offers are of the types that the game's description generates.
+// What a game on the page is: a folder with one board, which is given all it may show and the choices it may offer.
+// View, events and offers are of the types that the game's description generates.
 import type { Component } from 'svelte';
 import type { SeatFace } from '../board/seat';
 import type { Choice } from '../net/fold';
@@ -20,8 +20,8 @@ export interface GameProps<View = Record<string, unknown>, Event = AnyEvent, Off
   pending: string | null; // the notation of what we have chosen and may still change
   bill: BillLine[]; // what lies on the table is worth now
   events: Event[];
-  // In a replay: what seats are about to choose, in the notation, as far as the viewer is told. Hands that are known lie
-  // open on the table then.
+  // In a replay: what seats are about to choose, in the notation, as far as the viewer is told. Hands that are known
+  // lie open on the table then.
   chosen?: Record<number, string>;
   seats: SeatFace[];
   me: number | null; // our seat; null for a spectator

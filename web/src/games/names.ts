@@ -1,5 +1,5 @@
-// Names for people: of games, seats, levels, and of whatever games name. What no catalogue knows goes by its own name, so
-// that a game the page has no words for can be played too.
+// Names for people: of games, seats, levels, and of whatever games name. What no catalogue knows goes by its own name,
+// so that a game the page has no words for can be played too.
 import { isolated } from '../app/person';
 import type { SeatFace } from '../board/seat';
 import { words } from '../i18n/i18n.svelte';

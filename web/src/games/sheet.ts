@@ -1,5 +1,5 @@
-// The score sheet of a game on a real table: what is asked for, per player (and round), and the sheet as the engine reads
-// it. A game that has one says so in a file `sheet.ts` of its folder.
+// The score sheet of a game on a real table: what is asked for, per player (and round), and the sheet as the engine
+// reads it. A game that has one says so in a file `sheet.ts` of its folder.
 import type { Face } from '../board/face';
 import { words } from '../i18n/i18n.svelte';
 import type { Sheet } from '../net/protocol';

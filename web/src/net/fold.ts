@@ -39,7 +39,8 @@ function without_erased(news: News[]): News[] {
 }
 
 // The events of `after` that were not in `before`. Some games forget: lines that were told already come again and name
-// less, since what they named is out of sight (rules B55, Z26). Such a line still tells of the same deed of the same seat.
+// less, since what they named is out of sight (rules B55, Z26). Such a line still tells of the same deed of the same
+// seat.
 export function news_in(before: GameEvent[], after: GameEvent[]): GameEvent[] {
   const deed = (told: { event: string; seat?: number } | undefined) => `${told?.event}/${told?.seat}`;
   const first = after.findIndex((told, i) => deed(told) !== deed(before[i]));

@@ -2,8 +2,8 @@
 // what is seen to move. Games make these from views and events alone; how they are drawn and timed is the stage's.
 import type { Sound } from '../app/sound';
 
-// Names an element of the board, which carries it as `data-at`: "seat:2", "slot:L3". An element that is itself a thing to
-// carry (a card, a tile, a plate) has `data-piece` too; "alone" if nothing is ever laid upon it.
+// Names an element of the board, which carries it as `data-at`: "seat:2", "slot:L3". An element that is itself a thing
+// to carry (a card, a tile, a plate) has `data-piece` too; "alone" if nothing is ever laid upon it.
 export type Place = string;
 
 export interface Move {

@@ -1,6 +1,6 @@
-// Draws the moves of a beat: measures the places before and after the picture changes and lets things travel from one to
-// the other, as the browser's own animations, which need no script while they run. Whatever happens to them, the picture
-// underneath is already the right one.
+// Draws the moves of a beat: measures the places before and after the picture changes and lets things travel from one
+// to the other, as the browser's own animations, which need no script while they run. Whatever happens to them, the
+// picture underneath is already the right one.
 import { flushSync } from 'svelte';
 import { art } from '../art/art';
 import type { Beat, Bubble, Move, Place } from './beat';

@@ -1,5 +1,5 @@
-// A turn of a drafting game as it is watched: the picks come from the hands into the middle, go on into the tableaux, and
-// the hands travel to the neighbours.
+// A turn of a drafting game as it is watched: the picks come from the hands into the middle, go on into the tableaux,
+// and the hands travel to the neighbours.
 import type { Beat, Bubble, Move } from '../../stage/beat';
 import { face_of } from './dishes';
 

@@ -1,5 +1,5 @@
-// The dishes of the two drafting games as they look: picture, colour and pattern of the band, number on the card. Names,
-// rules and symbols are words of the catalogues.
+// The dishes of the two drafting games as they look: picture, colour and pattern of the band, number on the card.
+// Names, rules and symbols are words of the catalogues.
 import type { Face, Pattern } from '../../board/face';
 import { words } from '../../i18n/i18n.svelte';
 import type * as sushi_go from '../sushi_go/types';

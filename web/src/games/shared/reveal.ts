@@ -1,5 +1,5 @@
-// The cards turned over together. In one reveal all cards of a seat follow each other, so a seat that comes again begins
-// the next one.
+// The cards turned over together. In one reveal all cards of a seat follow each other, so a seat that comes again
+// begins the next one.
 import type { AnyEvent } from '../game';
 import type * as sushi_go from '../sushi_go/types';
 import type * as party from '../sushi_go_party/types';

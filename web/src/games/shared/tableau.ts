@@ -1,4 +1,5 @@
-// What lies in front of somebody as groups: which dishes count together, how far a set is, what the bill gives for it now.
+// What lies in front of somebody as groups: which dishes count together, how far a set is, what the bill gives for it
+// now.
 import type { Group } from '../../board/Groups.svelte';
 import { words } from '../../i18n/i18n.svelte';
 import type { BillLine } from '../../net/protocol';

@@ -15,7 +15,8 @@ export function with_eater(view: View, seat: number, change: (eater: Eater) => P
 export const earned = (view: View, seat: number, yen: number) =>
   with_eater(view, seat, (eater) => ({ yen: eater.yen + yen }));
 
-// Where everybody remembers everything plates stay known; else they are out of sight in the tunnel and under others (B55).
+// Where everybody remembers everything plates stay known; else they are out of sight in the tunnel and under others
+// (B55).
 const remembers = (view: View) => view.unseen !== undefined;
 function covered(view: View, plate: SeenPlate): SeenPlate {
   return remembers(view) ? plate : (info.plate_kinds[plate].colour ?? plate);

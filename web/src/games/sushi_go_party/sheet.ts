@@ -7,8 +7,8 @@ const kGame = 'sushi_go_party';
 const kRounds = 3;
 const dishes: DishList = info.dishes;
 
-// What of a menu can lie in front of somebody at the end of a round. Menus and takeout boxes are gone by then, but a box
-// leaves cards face down; numbers on chopsticks and spoons do not matter any more.
+// What of a menu can lie in front of somebody at the end of a round. Menus and takeout boxes are gone by then, but a
+// box leaves cards face down; numbers on chopsticks and spoons do not matter any more.
 export function laid_dishes(served: Type[]): string[] {
   const types: string[] = [...served, ...(served.includes('takeout') ? ['face-down'] : [])];
   const found = Object.entries(dishes).flatMap(([dish, { kind, card, on_wasabi }]) => {

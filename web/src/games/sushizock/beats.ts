@@ -1,5 +1,5 @@
-// A turn of Sushizock as it is watched: dice tumble and go onto the rail, a portion travels to its pile, a steal is seen
-// on the victim.
+// A turn of Sushizock as it is watched: dice tumble and go onto the rail, a portion travels to its pile, a steal is
+// seen on the victim.
 import { words } from '../../i18n/i18n.svelte';
 import type { Beat, Move } from '../../stage/beat';
 import { script, unseen } from '../../stage/script';
