@@ -46,7 +46,7 @@ TEST(Batch, PlaysOnWithAnyNumberOfThreads) {
         Buffers first(**one, Masks::bytes);
         Buffers second(**two, Masks::bytes);
         std::vector<std::int32_t> numbers(first.acting.size());
-        for (int step = 0; step < 60; ++step) {
+        for (int step = 0; step < 20; ++step) {
             (*one)->sample(numbers.data());
             ASSERT_TRUE((*one)->step(numbers.data(), first.arrays()).has_value());
             ASSERT_TRUE((*two)->step(numbers.data(), second.arrays()).has_value());
