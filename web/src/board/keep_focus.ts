@@ -1,5 +1,7 @@
 // What has the focus may leave the table: a card is passed on, a button has done its work. The focus then goes to what
 // there is to do next, and never to the page as a whole, where a keyboard would have to begin anew.
+export const kFocusLost = 'sushiya-focus-lost'; // by something beside the table: a dialog that closes
+
 const kNext = [
   '.dock [data-first]',
   '.dock [role=radio][tabindex="0"], .dock [role=option][tabindex="0"]',
@@ -30,11 +32,11 @@ export function keep_focus(table: HTMLElement): () => void {
   observer.observe(table, { subtree: true, childList: true, attributeFilter: ['disabled'] });
   document.addEventListener('focusin', follow);
   document.addEventListener('pointerdown', drop);
-  document.addEventListener('close', mend, true);
+  document.addEventListener(kFocusLost, mend);
   return () => {
     observer.disconnect();
     document.removeEventListener('focusin', follow);
     document.removeEventListener('pointerdown', drop);
-    document.removeEventListener('close', mend, true);
+    document.removeEventListener(kFocusLost, mend);
   };
 }
