@@ -1,5 +1,5 @@
 // All catalogues of one language that the page uses.
-const files = import.meta.glob<Record<string, string>>(['../../../i18n/en/*.json', '!**/cli*.json'], {
+const files = import.meta.glob<Record<string, string>>(['../../../i18n/en/*.json', '!../../../i18n/en/cli*.json'], {
   eager: true,
   import: 'default',
 });

@@ -1,5 +1,5 @@
 // All catalogues of one language that the page uses.
-const files = import.meta.glob<Record<string, string>>(['../../../i18n/fr/*.json', '!**/cli*.json'], {
+const files = import.meta.glob<Record<string, string>>(['../../../i18n/fr/*.json', '!../../../i18n/fr/cli*.json'], {
   eager: true,
   import: 'default',
 });
