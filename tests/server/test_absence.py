@@ -22,9 +22,7 @@ class Absence(ServerCase):
         """Whoever is left chooses until only the other seat is awaited."""
         while True:
             turn = left.state["turn"]
-            if [seat for seat in turn["actors"] if seat not in turn["chosen"]] == [
-                number
-            ]:
+            if [seat for seat in turn["actors"] if seat not in turn["chosen"]] == [number]:
                 return
             left.choose(left.state["choices"][0])
 
@@ -34,16 +32,10 @@ class Absence(ServerCase):
         number = gone.state["you"]["seat"]
         self.until_only(number, left)
         gone.ws.close()
-        left.until(
-            lambda: left.presence
-            and any(each["seat"] == number for each in left.presence.get("absent", []))
-        )
+        left.until(lambda: left.presence and any(each["seat"] == number for each in left.presence.get("absent", [])))
         turn = left.state["turn"]["number"]
         # At first it is too early; and on a busy machine the bot may come by itself.
-        while (
-            "refused" in left.do("stand_in", seat=number)
-            and not left.state["seats"][number]["away"]
-        ):
+        while "refused" in left.do("stand_in", seat=number) and not left.state["seats"][number]["away"]:
             left.drain(0.1)
         left.until(lambda: left.over or left.state["turn"]["number"] > turn)
         gone.reconnect()
@@ -68,9 +60,7 @@ class Absence(ServerCase):
 
     def test_the_host_can_replace_the_absent_and_nobody_else(self):
         ann, bo = self.server.table_of(2, away_seconds=2, takeover="random")
-        self.assertEqual(
-            self.refused(ann.do("replace", seat=1, level="random")), "not_allowed"
-        )
+        self.assertEqual(self.refused(ann.do("replace", seat=1, level="random")), "not_allowed")
         self.assertEqual(self.refused(ann.do("stand_in", seat=1)), "not_allowed")
         bo.do("away")
         ann.until(lambda: ann.state["seats"][1]["away"])
@@ -103,10 +93,7 @@ class Absence(ServerCase):
         self.assertIn("version", bo.do("again"))
         for seat in (ann, bo):
             seat.until(lambda s=seat: s.state["table"]["next"])
-        again = [
-            Seat(self.server.port, ann.state["table"]["next"], seat.token).connect()
-            for seat in (ann, bo)
-        ]
+        again = [Seat(self.server.port, ann.state["table"]["next"], seat.token).connect() for seat in (ann, bo)]
         self.assertEqual([seat.state["you"]["seat"] for seat in again], [0, 1])
         self.assertTrue(again[0].state["you"]["host"])
 
@@ -136,9 +123,7 @@ class Absence(ServerCase):
         )
         self.assertIn("version", host.do("change", options={"players": 2}))
         self.assertEqual(len(host.state["seats"]), 2)
-        self.assertEqual(
-            self.refused(host.do("change", options={"players": 77})), "bad_request"
-        )
+        self.assertEqual(self.refused(host.do("change", options={"players": 77})), "bad_request")
         listed = {table["id"]: table for table in self.get("/api/tables")[1]["tables"]}
         self.assertEqual(listed[made["table"]]["pace"], "live")
         host.do("fill", level="random")
