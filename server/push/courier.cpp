@@ -36,13 +36,13 @@ constexpr std::array<std::string_view, 5> kServices = {"fcm.googleapis.com", ".p
 
 using Request = http::request<http::string_body>;
 
-struct Place {
+struct Destination {
     bool secure;
     std::string host;
     std::string port;
 };
 
-Place place_of(std::string_view service) {
+Destination destination_of(std::string_view service) {
     const bool secure = service.starts_with("https://");
     std::string host(service.substr(secure ? 8 : 7));
     const std::size_t colon = host.find(':');
@@ -60,11 +60,11 @@ asio::awaitable<unsigned> exchange(Stream& stream, const Request& request) {
     co_return parser.get().result_int();
 }
 
-asio::awaitable<unsigned> post(const Place& place, const Request& request) {
+asio::awaitable<unsigned> post(const Destination& there, const Request& request) {
     const auto executor = co_await asio::this_coro::executor;
     tcp::resolver resolver(executor);
-    const auto found = co_await resolver.async_resolve(place.host, place.port, asio::use_awaitable);
-    if (!place.secure) {
+    const auto found = co_await resolver.async_resolve(there.host, there.port, asio::use_awaitable);
+    if (!there.secure) {
         tcp::socket socket(executor);
         co_await asio::async_connect(socket, found, asio::use_awaitable);
         co_return co_await exchange(socket, request);
@@ -73,8 +73,8 @@ asio::awaitable<unsigned> post(const Place& place, const Request& request) {
     trust.set_default_verify_paths();
     asio::ssl::stream<tcp::socket> stream(executor, trust);
     stream.set_verify_mode(asio::ssl::verify_peer);
-    stream.set_verify_callback(asio::ssl::host_name_verification(place.host));
-    SSL_set_tlsext_host_name(stream.native_handle(), place.host.c_str());
+    stream.set_verify_callback(asio::ssl::host_name_verification(there.host));
+    SSL_set_tlsext_host_name(stream.native_handle(), there.host.c_str());
     co_await asio::async_connect(stream.next_layer(), found, asio::use_awaitable);
     co_await stream.async_handshake(asio::ssl::stream_base::client, asio::use_awaitable);
     co_return co_await exchange(stream, request);
@@ -116,7 +116,7 @@ Messenger::Outcome Courier::deliver(const PushAddress& to, const std::string& te
     const std::string service = service_of(to.endpoint);
     auto body = encrypt_for(to, text);
     if (!body) return Outcome::gone;
-    const Place place = place_of(service);
+    const Destination there = destination_of(service);
     Request request(http::verb::post, to.endpoint.size() == service.size() ? "/" : to.endpoint.substr(service.size()),
                     11);
     request.set(http::field::host, service.substr(service.find("//") + 2));
@@ -131,13 +131,13 @@ Messenger::Outcome Courier::deliver(const PushAddress& to, const std::string& te
 
     asio::io_context io;
     unsigned status = 0;
-    asio::co_spawn(io, post(place, request), [&](const std::exception_ptr& error, unsigned answered) {
+    asio::co_spawn(io, post(there, request), [&](const std::exception_ptr& error, unsigned answered) {
         if (!error) status = answered;
     });
     io.run_for(kPatience);
     if (status == 404 || status == 410) return Outcome::gone;
     if (status >= 200 && status < 300) return Outcome::delivered;
-    log_error("push", place.host + " did not take a message: " + (status == 0 ? "no answer" : std::to_string(status)));
+    log_error("push", there.host + " did not take a message: " + (status == 0 ? "no answer" : std::to_string(status)));
     return Outcome::failed;
 }
 

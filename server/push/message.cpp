@@ -31,12 +31,12 @@ std::string derive(std::string_view salt, std::string_view secret, const std::st
 std::string seal(std::string_view key, std::string_view nonce, std::string_view text) {
     const std::unique_ptr<EVP_CIPHER_CTX, decltype(&EVP_CIPHER_CTX_free)> context(EVP_CIPHER_CTX_new(),
                                                                                   EVP_CIPHER_CTX_free);
-    const auto raw = [](std::string_view bytes) { return reinterpret_cast<const unsigned char*>(bytes.data()); };
+    const auto read = [](std::string_view bytes) { return reinterpret_cast<const unsigned char*>(bytes.data()); };
     std::string sealed(text.size() + kTagSize, '\0');
     auto* const out = reinterpret_cast<unsigned char*>(sealed.data());
     int size = 0;
-    EVP_EncryptInit_ex(context.get(), EVP_aes_128_gcm(), nullptr, raw(key), raw(nonce));
-    EVP_EncryptUpdate(context.get(), out, &size, raw(text), static_cast<int>(text.size()));
+    EVP_EncryptInit_ex(context.get(), EVP_aes_128_gcm(), nullptr, read(key), read(nonce));
+    EVP_EncryptUpdate(context.get(), out, &size, read(text), static_cast<int>(text.size()));
     EVP_EncryptFinal_ex(context.get(), out + size, &size);
     EVP_CIPHER_CTX_ctrl(context.get(), EVP_CTRL_GCM_GET_TAG, kTagSize, out + text.size());
     return sealed;

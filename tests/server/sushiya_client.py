@@ -114,6 +114,7 @@ class Seat:
         self.hello = hello  # what else it says first
         self.state, self.events, self.news = {"version": 0}, [], []
         self.presence, self.bye, self.acks = None, None, {}
+        self.gallery = []
         self.waiting = {}
         self.next_id = int.from_bytes(os.urandom(6), "big")
         self.ws = None
@@ -150,6 +151,8 @@ class Seat:
             self.state.update(message)
         elif message["type"] == "presence":
             self.presence = message
+        elif message["type"] == "gallery":
+            self.gallery += message["lines"]
         elif message["type"] == "bye":
             self.bye = message
         return message

@@ -7,11 +7,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { program } from './program.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 const web = dirname(here);
-const built = join(web, '../build/release/bin');
-const program = process.env.SUSHIYA ?? ['sushiya', 'sushiya-server'].map((name) => join(built, name)).find(existsSync);
 if (!program || !existsSync(join(web, 'dist/index.html'))) {
   console.error('Build the server and the page first: ninja -C build/release, then npm run build in web/.');
   process.exit(2);

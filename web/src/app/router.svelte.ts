@@ -1,10 +1,19 @@
+// A part of the address as people read it; what is no proper code stays as it is.
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 // Where we are: the path of the address, split. Links are ordinary <a href>, so they can be copied and opened anew.
 class Router {
   path = $state(location.pathname);
   query = $state.raw(new URLSearchParams(location.search));
 
   get parts(): string[] {
-    return this.path.split('/').filter(Boolean).map(decodeURIComponent);
+    return this.path.split('/').filter(Boolean).map(decoded);
   }
   go(to: string): void {
     history.pushState(null, '', to);

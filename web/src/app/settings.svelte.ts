@@ -13,6 +13,7 @@ const defaults = {
   volumes: {} as Record<string, number>, // of each sound, where it was changed
   tap: 'confirm' as 'confirm' | 'once', // how a choice is made
   keys: true, // single-key shortcuts
+  notify: false, // be told of one's turn while looking elsewhere
 };
 export type Preferences = typeof defaults;
 

@@ -1,6 +1,7 @@
 // The HTTP half of the protocol.
 import type {
   Branch,
+  Claim,
   Created,
   CreateTable,
   FairCheck,
@@ -8,22 +9,28 @@ import type {
   GameOptions,
   Games,
   Lobby,
+  MoveCode,
   OptionsCheck,
   Problem,
+  PushKey,
   Replay,
   Seated,
   SheetBill,
   Sit,
   TableId,
   Token,
+  UndoCheck,
   Update,
 } from './protocol';
 import { Refusal } from './transport';
 
-async function ask<Answer>(path: string, body?: unknown): Promise<Answer> {
+async function ask<Answer>(path: string, body?: unknown, token?: Token): Promise<Answer> {
   const response = await fetch(`/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    headers: {
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
     body: body === undefined ? undefined : JSON.stringify(body),
   });
   const answer: unknown = await response.json().catch(() => null);
@@ -38,6 +45,11 @@ export const api = {
   branch: (branch: Branch) => ask<Created>('/branch', branch),
   table: (table: TableId) => ask<Update>(`/tables/${table}`),
   sit: (table: TableId, sit: Sit) => ask<Seated>(`/tables/${table}/seats`, sit),
+  // Why the last step cannot be taken back; null if it can.
+  undo: (table: TableId, token: Token) => ask<UndoCheck>(`/tables/${table}/undo`, undefined, token),
+  move: (table: TableId, token: Token) => ask<MoveCode>(`/tables/${table}/move`, {}, token),
+  claim: (table: TableId, claim: Claim) => ask<Seated>(`/tables/${table}/claim`, claim),
+  push_key: () => ask<PushKey>('/push'),
   record: (table: TableId) => ask<unknown>(`/tables/${table}/record`),
   replay: (table: TableId, viewer: number | null) => ask<Replay>(`/tables/${table}/replay?viewer=${viewer ?? ''}`),
   replay_record: (record: unknown, viewer: number | null) => ask<Replay>(`/replay?viewer=${viewer ?? ''}`, record),

@@ -26,6 +26,7 @@ export class SocketTransport implements Transport {
   constructor(
     private readonly url: string,
     private readonly token: Token | undefined,
+    private readonly watch_as?: string, // the name of somebody who has no token
   ) {}
 
   open(listener: Listener): void {
@@ -52,7 +53,13 @@ export class SocketTransport implements Transport {
     this.#socket = socket;
     socket.onopen = () =>
       socket.send(
-        JSON.stringify({ type: 'hello', token: this.token, version: this.#version, offers: true } satisfies Hello),
+        JSON.stringify({
+          type: 'hello',
+          token: this.token,
+          version: this.#version,
+          offers: true,
+          watch_as: this.token ? undefined : this.watch_as,
+        } satisfies Hello),
       );
     socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as Down);
     socket.onclose = () => this.#lost(socket);
@@ -60,12 +67,12 @@ export class SocketTransport implements Transport {
 
   #hear(down: Down): void {
     if (down.type === 'presence') return this.#listener?.presence(down);
+    if (down.type === 'gallery') return this.#listener?.gallery?.(down.lines);
     if (down.type === 'bye') {
       if (down.retry_after_ms === null) this.#ended = true;
       else this.#pause = down.retry_after_ms;
       return this.#listener?.bye(down);
     }
-    if (down.type === 'gallery') return; // for those who watch under a name, which this page does not do
     this.#version = down.version;
     this.#listener?.update(down);
     for (const ack of down.acks ?? []) this.#settle(ack);
@@ -89,6 +96,7 @@ export class SocketTransport implements Transport {
 
   #lost(socket: WebSocket): void {
     if (socket !== this.#socket) return;
+    if (!this.#greeted && this.#version === 0 && !this.#ended) this.#listener?.unanswered?.();
     this.#greeted = false;
     this.#listener?.link(false);
     if (this.#ended) return;

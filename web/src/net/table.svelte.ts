@@ -2,9 +2,10 @@
 // it.
 import { Stage, type Picture } from '../stage/stage.svelte';
 import { fold, news_in, type TableState } from './fold';
-import type { Bye, Presence, Version } from './protocol';
+import type { Bye, GalleryLine, Presence, Version } from './protocol';
 import type { Command, Transport } from './transport';
 
+const kMostSaid = 50;
 const kBannerAfter = 2000; // milliseconds without a link before anybody is told
 
 // What the events tell of is shown when they have been played; all the rest (who sits there, chat, clocks) at once.
@@ -21,6 +22,9 @@ export class TableClient {
   state = $derived(this.known && ({ ...this.known, ...this.stage.shown } as TableState));
   presence = $state.raw<Presence | null>(null);
   bye = $state.raw<Bye | null>(null);
+  gallery = $state.raw<GalleryLine[]>([]);
+  // How often nobody answered at all.
+  unanswered = $state(0);
   // True once the link has been down for long enough to say so.
   cut_off = $state(false);
   // The server's clock minus ours, in milliseconds.
@@ -45,7 +49,9 @@ export class TableClient {
         this.drift = presence.now - Date.now();
         this.presence = presence;
       },
+      gallery: (lines) => (this.gallery = [...this.gallery, ...lines].slice(-kMostSaid)),
       bye: (bye) => (this.bye = bye),
+      unanswered: () => ++this.unanswered,
       link: (up) => this.#link(up),
     });
   }

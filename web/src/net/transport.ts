@@ -1,5 +1,5 @@
 // What a table needs of the world. Behind it stands a socket, a recording, or later an engine in the page.
-import type { Bye, Presence, Problem, Up, Update, Version } from './protocol';
+import type { Bye, GalleryLine, Presence, Problem, Up, Update, Version } from './protocol';
 
 // A command before it gets its number.
 export type Command = Up extends infer Each ? (Each extends { id: number } ? Omit<Each, 'id'> : never) : never;
@@ -7,9 +7,13 @@ export type Command = Up extends infer Each ? (Each extends { id: number } ? Omi
 export interface Listener {
   update(update: Update): void;
   presence(presence: Presence): void;
+  // What others who watch said.
+  gallery?(lines: GalleryLine[]): void;
   // The other side has closed for a reason; the transport comes back by itself if the reason allows it.
   bye(bye: Bye): void;
   link(up: boolean): void;
+  // The other side did not even answer: there may be no such table.
+  unanswered?(): void;
 }
 
 export interface Transport {

@@ -1,0 +1,145 @@
+// People come and go: one vanishes and comes back, a seat moves to another device, links lead somewhere or say so.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { inspect, nothing_found } from './look.mjs';
+import { desktop, launch, phone, url, visitor } from './page.mjs';
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+// A table of two in two browsers, opened over the wire with these settings.
+async function two_people(settings, sizes = [desktop, phone]) {
+  const post = async (path, body) =>
+    (await fetch(`${url}/api${path}`, { method: 'POST', body: JSON.stringify(body) })).json();
+  const made = await post('/tables', { game: 'sushi_go', name: 'Ann', options: { players: 2 }, ...settings });
+  const sat = await post(`/tables/${made.table}/seats`, { name: 'Bo' });
+  const pages = [];
+  for (const [i, token] of [made.token, sat.token].entries()) {
+    const page = await visitor(browser, { size: sizes[i] });
+    await page.addInitScript(
+      ([table, held]) =>
+        localStorage['sushiya.seats'] ??
+        localStorage.setItem('sushiya.seats', JSON.stringify([{ table, token: held, game: 'sushi_go', at: 0 }])),
+      [made.table, token],
+    );
+    await page.goto(`${url}/t/${made.table}`);
+    pages.push(page);
+  }
+  return { table: made.table, ann: pages[0], bo: pages[1] };
+}
+async function choose(page) {
+  await page.locator('[role=radio]').first().waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+}
+
+test('somebody vanishes: a countdown, a bot plays on, and they come back', { timeout: 120_000 }, async () => {
+  const { table, ann, bo } = await two_people({ away_seconds: 6 });
+  await ann.locator('button:has-text("Start")').click();
+  await bo.locator('[role=radio]').first().waitFor();
+  await bo.goto('about:blank');
+  await choose(ann);
+  const absent = ann.locator('.absent');
+  await absent.locator('text=Bo is not connected').waitFor();
+  await absent.locator('[role=timer]').first().waitFor();
+  await inspect(ann, 'desktop-en-absent');
+  await absent.locator('button:has-text("Let a bot play")').or(ann.locator('text=z').first()).first().waitFor();
+  const button = absent.locator('button:has-text("Let a bot play")');
+  if (await button.count()) await button.click({ timeout: 2000 }).catch(() => {});
+  await ann.locator('.waiting.mine').waitFor();
+  await bo.goto(`${url}/t/${table}`);
+  await bo.locator('button:has-text("Take my seat back")').click();
+  await bo.locator('button:has-text("Take my seat back")').waitFor({ state: 'detached' });
+  await choose(bo);
+  nothing_found(ann);
+});
+
+test('a seat moves to another device and the old one watches', { timeout: 60_000 }, async () => {
+  const { ann, bo } = await two_people({});
+  await ann.locator('button:has-text("Start")').click();
+  await ann.locator('[role=radio]').first().waitFor();
+  await ann.locator('button[aria-label=Menu]').click();
+  await ann.locator('button:has-text("another device")').click();
+  const link = await ann.locator('dialog[open] input[readonly]').inputValue();
+  await inspect(ann, 'desktop-en-move-seat');
+  const other = await visitor(browser, { size: phone });
+  await other.goto(link);
+  await other.locator('[role=radio]').first().waitFor();
+  assert.doesNotMatch(other.url(), /seat=/, 'the code is gone from the address');
+  await ann.locator('text=moved to another device').waitFor();
+  await ann.locator('.watching').waitFor();
+  await choose(other);
+  await choose(bo);
+  await inspect(other, 'phone-en-moved');
+  nothing_found(other);
+});
+
+test('wrong links say so and lead home', { timeout: 60_000 }, async () => {
+  const page = await visitor(browser, { size: phone });
+  for (const path of ['/t/AAAAAAAAAAAAAAAAAAAAAA', '/t/%E0%A4%A', '/t/x', '/nowhere']) {
+    const answer = await page.goto(url + path);
+    assert.equal(answer.status(), 404, path);
+    await page.locator('h1').waitFor();
+    assert.match(await page.locator('h1').innerText(), /no such table|Nothing is served/, path);
+    await page.locator('a.button[href="/"]').waitFor();
+  }
+  page.complaints = page.complaints.filter((text) => !/404|WebSocket/.test(text));
+  await inspect(page, 'phone-en-no-table');
+  nothing_found(page);
+});
+
+test('leaving asks first, and then the same link shows the table', { timeout: 60_000 }, async () => {
+  const { table, ann, bo } = await two_people({});
+  await ann.locator('button:has-text("Start")').click();
+  await bo.locator('[role=radio]').first().waitFor();
+  await bo.locator('button[aria-label=Menu]').click();
+  assert.equal(await bo.locator('button:has-text("take back the last step")').count(), 0, 'cards were dealt');
+  await bo.locator('button:has-text("Leave the table")').click();
+  await bo.locator('text=Give up your seat?').waitFor();
+  await bo.locator('button:has-text("Leave the table")').click();
+  await bo.locator('h1:has-text("Come in")').waitFor();
+  await bo.goto(`${url}/t/${table}`);
+  await bo.locator('.watching').waitFor();
+  assert.equal(await bo.locator('.banner').count(), 0, 'they left by themselves');
+  await inspect(bo, 'phone-en-watching-after-leaving');
+  nothing_found(bo);
+});
+
+test('the host changes the table before the start, and quick words are heard', { timeout: 90_000 }, async () => {
+  const { ann, bo } = await two_people({ public: true }, [phone, phone]);
+  await ann.locator('button:has-text("Change this")').click();
+  await ann.locator('label:has-text("Pace") select').selectOption('live');
+  await inspect(ann, 'phone-en-change-table');
+  await ann.locator('form button:has-text("Change this")').click();
+  await bo.locator('text=60 s a turn, 60 s in reserve').first().waitFor();
+  await bo.locator('.emote:has-text("Hello")').click();
+  await ann.locator('text=Bo: Hello!').first().waitFor();
+  await inspect(bo, 'phone-en-gathering-guest');
+  await ann.locator('button:has-text("Start")').click();
+  await bo.locator('.bank').waitFor();
+  await bo.locator('button[aria-label=Chat]').click();
+  await bo.locator('dialog[open] .emote:has-text("Bravo")').click();
+  await ann.locator('.called:has-text("Bravo")').waitFor();
+  assert.match(await bo.title(), /Your turn/);
+  await inspect(ann, 'phone-en-called');
+  nothing_found(ann);
+  nothing_found(bo);
+});
+
+test('the lobby filters, and play with anybody finds the one who waits', { timeout: 60_000 }, async () => {
+  const waiting = await visitor(browser);
+  await waiting.goto(`${url}/lobby`);
+  await waiting.locator('label:has-text("Game") select').selectOption('sushizock');
+  await waiting.locator('button:has-text("Play with anybody")').click();
+  await waiting.locator('h1:has-text("Sushizock")').waitFor();
+  const guest = await visitor(browser, { size: phone });
+  await guest.goto(`${url}/lobby`);
+  await guest.locator('label:has-text("Game") select').selectOption('sushizock');
+  await guest.locator('text=waits for you').or(guest.locator('text=wait for you')).first().waitFor();
+  await inspect(guest, 'phone-en-lobby');
+  await guest.locator('button:has-text("Play with anybody")').click();
+  await guest.locator('h1:has-text("Sushizock")').waitFor();
+  assert.equal(new URL(guest.url()).pathname, new URL(waiting.url()).pathname);
+  nothing_found(guest);
+});
