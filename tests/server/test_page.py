@@ -19,8 +19,9 @@ class Page(unittest.TestCase):
             (web / "engine.wasm").write_bytes(b"\0asm")
             (Path(folder) / "secret.txt").write_text("secret")
             with new_server(folder + "/data", "--web", str(web)) as server:
-                # An address of the page that does not exist shows the page as well, which says so and helps.
-                for path, found in (("/", 200), ("/index.html", 200), ("/anything/else", 404)):
+                # A table that does not exist shows the page as well, which says so and helps.
+                nowhere = "/t/AAAAAAAAAAAAAAAAAAAAAA"
+                for path, found in (("/", 200), ("/index.html", 200), (nowhere, 404), ("/anything/else", 200)):
                     status, body, headers = server.request("GET", path)
                     self.assertEqual((status, headers["Cache-Control"]), (found, "no-cache"))
                     self.assertIn("<title>x</title>", body)
