@@ -199,10 +199,6 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     std::array<TokenBucket, kMaxSeats> commands_{};
     std::array<TokenBucket, kMaxSeats> chats_{};
     std::array<Version, kMaxSeats> asked_{};  // the turn a seat's bot was last asked for
-    Address opened_from_;                     // known while the table stays in memory
-    Address guest_;                           // of whoever was here last; bots think on their account
-    Time company_until_ = 0;                  // how long somebody without a socket counts as being here
-    bool kitchen_busy_ = false;               // the last bot had less time than its level has
     Absences absences_;
     std::array<Version, kMaxSeats> notified_{};  // the turn a seat's person was last told of
     struct Offered {
@@ -210,6 +206,10 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
         Time until;
     };
     std::array<std::optional<Offered>, kMaxSeats> offered_{};
+    Address opened_from_;        // known while the table stays in memory
+    Address guest_;              // of whoever was here last; bots think on their account
+    Time company_until_ = 0;     // how long somebody without a socket counts as being here
+    bool kitchen_busy_ = false;  // the last bot had less time than its level has
 
     boost::asio::steady_timer timer_;
     Time armed_for_ = 0;

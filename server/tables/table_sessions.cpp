@@ -157,7 +157,6 @@ std::string TableActor::presence() const {
                 });
             }
         });
-        if (kitchen_busy_) out.field("busy", true);
         out.key("absent").array([&] {
             for (const Absence& absence : absences_.told())
                 out.object([&] {
@@ -165,6 +164,7 @@ std::string TableActor::presence() const {
                     out.field("may_act", absence.may_act).field("online", absence.online);
                 });
         });
+        if (kitchen_busy_) out.field("busy", true);
         out.field("now", now_ms());
     });
     return out.take();

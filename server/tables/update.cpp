@@ -43,7 +43,9 @@ void write_places(Json& out, const TableState& state) {
             out.object([&] {
                 out.field("kind", kSeatKinds[place.kind]).field("name", place.name);
                 write_text_or_null(out, "level", place.level);
-                out.field("away", place.away).field("muted", place.muted).field("nonce", !place.nonce.empty());
+                out.field("away", place.away)
+                    .field("muted", place.muted)
+                    .field("nonce", place.commitment || !place.nonce.empty());
             });
         }
     });

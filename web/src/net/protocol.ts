@@ -398,9 +398,9 @@ export interface Presence {
   spectators: number;
   /** people who are awaited and away */
   countdowns: Countdown[];
-  /** the kitchen is busy: bots have less time than their level has, or play at a lower one */
-  busy?: boolean;
   absent?: Absent[];
+  /** the kitchen is busy: bots have less time than their level, or play at a lower one */
+  busy?: boolean;
   now: Time;
 }
 
