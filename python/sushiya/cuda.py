@@ -17,6 +17,8 @@ from .vector import Feature
 
 _KERNELS = Path(__file__).parent / "kernels"
 _THREADS = 128  # a block
+_STACK_SIZE_LIMIT = 0  # CU_LIMIT_STACK_SIZE
+_STACK = 8 * 1024  # bytes a thread
 _MOST_SHARED = 96 * 1024  # bytes a block; two blocks fit on a multiprocessor
 
 
@@ -53,6 +55,8 @@ class _Device:
         self.context = ctypes.c_void_p()
         self.call("cuDevicePrimaryCtxRetain", ctypes.byref(self.context), device)
         self.call("cuCtxSetCurrent", self.context)
+        # Rules call each other deeper than the driver expects; for all threads that fit on a large GPU this is 2 GiB.
+        self.call("cuCtxSetLimit", _STACK_SIZE_LIMIT, ctypes.c_size_t(_STACK))
         self.version = 0
         for attribute, weight in ((75, 10), (76, 1)):  # compute capability, major and minor
             part = ctypes.c_int()
