@@ -44,7 +44,7 @@ class Bot {
     // Just the move.
     Result<std::string> pick(const Match& match, Seat seat, const Limits& limits = {},
                              std::stop_token stop = {}) const {
-        return think(match, seat, limits, std::move(stop)).map([](Thought thought) { return thought.choice; });
+        return think(match, seat, limits, std::move(stop)).map([](const Thought& thought) { return thought.choice; });
     }
 };
 
