@@ -22,7 +22,7 @@ for (const game of await games())
     ['by mouse', with_mouse(game)],
     ['by keyboard alone', never_lost(with_keys(game))],
   ])
-    test(`a game of ${game} ${how}`, { timeout: 240_000 }, async () => {
+    test(`a game of ${game} ${how}`, { timeout: 960_000 }, async () => {
       const page = await visitor(browser);
       await play_now(page, game);
       await play_to_the_end(page, act);

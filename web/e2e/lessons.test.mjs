@@ -44,7 +44,7 @@ async function boat(page) {
 const acts = { sushi_go: draft, sushi_go_party: draft, sushizock: zock, sushi_boat: boat };
 
 for (const game of own_games)
-  test(`the lesson of ${game} to its end`, { timeout: 120_000 }, async () => {
+  test(`the lesson of ${game} to its end`, { timeout: 480_000 }, async () => {
     const page = await visitor(browser, { size: phone });
     await page.goto(`${url}/learn/${game}`);
     await page.locator('.lesson .table').waitFor();

@@ -39,7 +39,7 @@ for (const [menu, players] of [
   ['points_platter', 4],
   ['dinner_for_two', 2],
 ])
-  test(`the questions of ${menu}`, { timeout: 180_000 }, async () => {
+  test(`the questions of ${menu}`, { timeout: 720_000 }, async () => {
     const page = await visitor(browser, { size: phone });
     const asked = new Set();
     // Now and then nobody lays a card that asks something: then another game.

@@ -40,7 +40,7 @@ export async function visitor(browser, { size = desktop, locale = 'en', motion =
     isMobile: mobile,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000);
   page.complaints = [];
   page.frames_received = [];
   page.on('pageerror', (error) => page.complaints.push(error.message));
@@ -123,7 +123,7 @@ export async function play_to_the_end(page, act, { at_round_end } = {}) {
     await page.waitForFunction(
       () => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .waiting.mine'),
       null,
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     );
     const now = await standing(page);
     if (now === 'over') return i;
@@ -143,7 +143,7 @@ const seen = (page) => page.evaluate(() => window.seen());
 export async function when_answered(page, action) {
   const before = await seen(page);
   await action();
-  await page.waitForFunction((old) => window.seen() !== old, before, { timeout: 30_000 });
+  await page.waitForFunction((old) => window.seen() !== old, before, { timeout: 120_000 });
 }
 
 // A way to play in which the table may move on between a look and a tap: then a person looks again.

@@ -29,7 +29,7 @@ async function stranger(look) {
 const looks = { desktop: { size: desktop, locale: 'en' }, phone: { size: phone, locale: 'fr', scheme: 'dark' } };
 
 for (const [name, look] of Object.entries(looks))
-  test(`a game unheard of is played to its end, ${name}`, { timeout: 240_000 }, async () => {
+  test(`a game unheard of is played to its end, ${name}`, { timeout: 960_000 }, async () => {
     const page = await stranger(look);
     await page.goto(url);
     await page.locator('.box.unheard_of').waitFor();

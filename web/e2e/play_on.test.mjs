@@ -52,7 +52,7 @@ const cases = [
 ];
 
 for (const { game, players, step, look, act } of cases)
-  test(`${game} is played on from step ${step}`, { timeout: 180_000 }, async () => {
+  test(`${game} is played on from step ${step}`, { timeout: 720_000 }, async () => {
     const page = await visitor(browser, look);
     const table = await finished_game(page, game, players);
     page.complaints.length = 0; // the record was asked for until it was there
@@ -69,7 +69,7 @@ for (const { game, players, step, look, act } of cases)
     await page.waitForFunction(
       () => document.querySelector('.waiting.mine, dialog[open] .verdict, dialog[open] .go-on'),
       null,
-      { timeout: 30_000 },
+      { timeout: 120_000 },
     );
     assert.equal(await page.locator('dialog[open] .go-on').count(), 0, 'the past is no news');
     await inspect(page, `${name}-played-on`);
@@ -92,7 +92,7 @@ test('at the end of a game there is nothing to play on', async () => {
   nothing_found(page);
 });
 
-test('a record from a file is played on', { timeout: 60_000 }, async () => {
+test('a record from a file is played on', { timeout: 240_000 }, async () => {
   const page = await visitor(browser, { size: phone });
   const table = await finished_game(page, 'sushi_go', 3);
   const record = await page.evaluate(async (id) => (await fetch(`/api/tables/${id}/record`)).text(), table);

@@ -90,7 +90,7 @@ async function post(path, body, token) {
   return { status: response.status, ...(await response.json()) };
 }
 
-test('whoever is away is told of their turn, until their browser is gone', { timeout: 120_000 }, async () => {
+test('whoever is away is told of their turn, until their browser is gone', { timeout: 480_000 }, async () => {
   const ann = await post('/tables', { game: 'sushi_go', name: 'Ann', options: { players: 2 }, pace: 'days' });
   const bo = await post(`/tables/${ann.table}/seats`, { name: 'Bo' });
   let id = 1;

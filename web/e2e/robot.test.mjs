@@ -27,7 +27,7 @@ async function names_in(page, selector) {
 }
 
 for (const [name, { size, locale, robot }] of Object.entries(looks))
-  test(`the robot eats to the end, ${name}`, { timeout: 180_000 }, async () => {
+  test(`the robot eats to the end, ${name}`, { timeout: 720_000 }, async () => {
     const page = await visitor(browser, { size, locale });
     await open_table(page, 'sushi_go', { players: 2, robot: true });
     let controlled = 0;

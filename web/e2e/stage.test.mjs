@@ -57,7 +57,7 @@ for (const [how, skip] of [
     nothing_found(page);
   });
 
-test('a game with motion, skipped or not, is played like any other', { timeout: 240_000 }, async () => {
+test('a game with motion, skipped or not, is played like any other', { timeout: 960_000 }, async () => {
   const page = await visitor(browser, { motion: 'no-preference' });
   await open_table(page, 'sushi_go', { players: 2 });
   await play_to_the_end(page, async (at, turn) => {

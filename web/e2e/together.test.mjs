@@ -11,7 +11,7 @@ let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
-test('four browsers, one reloads, nobody sees another hand', { timeout: 240_000 }, async () => {
+test('four browsers, one reloads, nobody sees another hand', { timeout: 960_000 }, async () => {
   const [ann, ...guests] = await Promise.all(
     [desktop, phone, desktop, phone].map((size, i) => visitor(browser, { size, locale: i % 2 ? 'fr' : 'en' })),
   );

@@ -19,7 +19,7 @@ function steps_of({ updates }) {
 }
 
 for (const language of ['en', 'fr'])
-  test(`a game of each is told aloud, ${language}`, { timeout: 120_000 }, async () => {
+  test(`a game of each is told aloud, ${language}`, { timeout: 480_000 }, async () => {
     const page = await with_recordings(await visitor(browser, { size: phone, locale: language }));
     for (const [name, recording] of Object.entries(recordings)) {
       await sit_at(page, name, 'gathering');
