@@ -29,6 +29,7 @@ void Tables::empty() {
     for (const auto& [id, weak] : actors_)
         if (const auto table = weak.lock()) table->let_go();
     actors_.clear();
+    house_.reset();
 }
 
 Result<void> Tables::begin(const Housekeeping& housekeeping) {
@@ -63,8 +64,8 @@ void Tables::load_clocked() {
 }
 
 void Tables::keep_house(std::chrono::seconds after) {
-    house_.expires_after(after);
-    house_.async_wait([this](const boost::system::error_code& error) {
+    house_->expires_after(after);
+    house_->async_wait([this](const boost::system::error_code& error) {
         if (error || closing_) return;
         services_.lobby.forget_stale(now_ms());
         boost::asio::post(loader_, [this] { remove_expired(); });

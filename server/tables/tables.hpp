@@ -10,6 +10,7 @@
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <string>
 #include <string_view>
@@ -86,7 +87,7 @@ class Tables {
 
     std::deque<std::string> clocked_;  // tables whose clock runs and that are not loaded yet; the loader's
     Retention keep_;
-    boost::asio::steady_timer house_{io_};
+    std::optional<boost::asio::steady_timer> house_{io_};  // let go before the io it belongs to
     boost::asio::thread_pool loader_{1};
 };
 
