@@ -41,6 +41,8 @@ void Thinkers::stop() {
     slow_.wake.notify_all();
     for (std::thread& thread : threads_) thread.join();
     threads_.clear();
+    // Those who asked are let go now, while the tables they belong to are still there.
+    for (Lane* const lane : {&quick_, &slow_}) lane->waiting = {};
 }
 
 void Thinkers::ask(const Match& match, const BotTurn& turn, Reply reply) {

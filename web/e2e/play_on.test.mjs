@@ -9,7 +9,7 @@ let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
-// A game nobody watched: the one person leaves at once, and bots play it out.
+// A game that plays itself: the one person is away, and a bot plays for them. Where nobody is left nobody would play.
 async function finished_game(page, game, players) {
   await page.goto(url);
   return page.evaluate(
@@ -33,8 +33,8 @@ async function finished_game(page, game, players) {
       await new Promise((resolve) => (socket.onopen = resolve));
       socket.send(JSON.stringify({ type: 'hello', token }));
       socket.send(JSON.stringify({ type: 'start', id: 1 }));
-      socket.send(JSON.stringify({ type: 'leave', id: 2 }));
-      for (let i = 0; i < 200; ++i) {
+      socket.send(JSON.stringify({ type: 'away', id: 2 }));
+      for (let i = 0; i < 1200; ++i) {
         if ((await fetch(`/api/tables/${table}/record`)).ok) return table;
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
