@@ -9,7 +9,7 @@ let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
-// A game that plays itself: the one person is away, and a bot plays for them. Where nobody is left nobody would play.
+// A game against bots that is over soon: the one person always takes the first choice.
 async function finished_game(page, game, players) {
   await page.goto(url);
   return page.evaluate(
@@ -31,9 +31,18 @@ async function finished_game(page, game, players) {
       });
       const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/tables/${table}/socket`);
       await new Promise((resolve) => (socket.onopen = resolve));
+      let state = {};
+      let id = 1;
+      let chosen = -1; // the turn
+      socket.onmessage = (message) => {
+        state = { ...state, ...JSON.parse(message.data) };
+        const { turn, choices } = state;
+        if (!choices?.length || turn.number === chosen) return;
+        chosen = turn.number;
+        socket.send(JSON.stringify({ type: 'choose', id: ++id, turn: turn.number, choice: choices[0] }));
+      };
       socket.send(JSON.stringify({ type: 'hello', token }));
-      socket.send(JSON.stringify({ type: 'start', id: 1 }));
-      socket.send(JSON.stringify({ type: 'away', id: 2 }));
+      socket.send(JSON.stringify({ type: 'start', id }));
       for (let i = 0; i < 1200; ++i) {
         if ((await fetch(`/api/tables/${table}/record`)).ok) return table;
         await new Promise((resolve) => setTimeout(resolve, 100));
