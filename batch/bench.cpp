@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "batch/batch.hpp"
+#include "batch/buffers.hpp"
 
 namespace sushiya::batch {
 namespace {
@@ -18,24 +19,6 @@ double seconds_worked() {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-struct Buffers {
-    std::vector<std::uint8_t> observations, masks, dones, acting;
-    std::vector<float> rewards;
-    std::vector<std::int32_t> numbers;
-
-    Buffers(const Batch& batch, Masks how) {
-        const Shape& shape = batch.shape();
-        const auto rows = static_cast<std::size_t>(batch.games() * shape.players);
-        observations.resize(rows * static_cast<std::size_t>(shape.numbers));
-        masks.resize(rows * static_cast<std::size_t>(shape.mask_bytes(how)));
-        dones.resize(static_cast<std::size_t>(batch.games()));
-        acting.resize(rows);
-        rewards.resize(rows);
-        numbers.resize(rows);
-    }
-    Arrays arrays() { return {observations.data(), masks.data(), rewards.data(), dones.data(), acting.data()}; }
-};
-
 void measure(std::string_view game, std::string_view options, const Wanted& wanted, double seconds) {
     const auto made = make_batch(game, options, wanted);
     if (!made) {
@@ -44,6 +27,7 @@ void measure(std::string_view game, std::string_view options, const Wanted& want
     }
     Batch& batch = **made;
     Buffers buffers(batch, wanted.masks);
+    std::vector<std::int32_t> numbers(buffers.acting.size());
     batch.observe(buffers.arrays());
     std::vector<double> speeds;
     for (int repetition = 0; repetition < 5; ++repetition) {
@@ -51,8 +35,8 @@ void measure(std::string_view game, std::string_view options, const Wanted& want
         const double start = seconds_worked();
         while (seconds_worked() - start < seconds / 5) {
             decisions += std::accumulate(buffers.acting.begin(), buffers.acting.end(), std::int64_t{0});
-            batch.sample(buffers.numbers.data());
-            if (!batch.step(buffers.numbers.data(), buffers.arrays())) std::abort();
+            batch.sample(numbers.data());
+            if (!batch.step(numbers.data(), buffers.arrays())) std::abort();
         }
         speeds.push_back(static_cast<double>(decisions) / (seconds_worked() - start));
     }
