@@ -60,16 +60,12 @@ class ProgramAtSeat final : public Bot {
     }
 
   private:
-    // Whatever else a program says besides is its own business.
     template <class T, class Read>
     static Result<T> read(std::string_view answer, Read&& read) {
-        const JsonText json(answer);
-        FirstError wrong;
-        if (json.mistake()) return fail(json.error());
-        JsonReader told(json.root(), "", wrong);
-        if (!told.must_be_object("a JSON object")) return fail(wrong.what());
-        T value = read(told);
-        return wrong.or_value(std::move(value));
+        return read_json<T>(answer, "", [&](JsonReader& told) {
+            told.welcome_others();  // whatever else a program says is its own business
+            return read(told);
+        });
     }
 
     Result<std::string> ask(std::string_view line, std::chrono::milliseconds within) const {
