@@ -12,6 +12,7 @@
 
 #include "bots/eval/knowledge.hpp"
 #include "bots/level.hpp"
+#include "bots/planned_tree.hpp"
 #include "bots/search/budget.hpp"
 #include "bots/search/endgame.hpp"
 #include "bots/search/flat.hpp"
@@ -181,13 +182,7 @@ class Thinker {
                 return TurnSearch<M>(game_, view_, memory_, rng).run(std::move(budget));
             });
         } else {
-            const Effort& effort = M::kEffort;
-            const TreeOptions options = game_.players() > 2 ? TreeOptions{.alone = effort.alone}
-                                                            : TreeOptions{.worlds = effort.worlds_in_duels};
-            if constexpr (HasAppeal<M>)
-                return tree<M>(limits, Puct{{}, effort.exploration, effort.temper}, options);
-            else
-                return tree<M>(limits, Uct{{}, effort.exploration}, options);
+            return tree<M>(limits, planned_selection<M>(), planned_options<M>(game_.players()));
         }
     }
 

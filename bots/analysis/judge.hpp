@@ -16,12 +16,12 @@
 #include <vector>
 
 #include "bots/eval/knowledge.hpp"
+#include "bots/planned_tree.hpp"
 #include "bots/search/budget.hpp"
 #include "bots/search/descent.hpp"
 #include "bots/search/endgame.hpp"
 #include "bots/search/expectimax.hpp"
 #include "bots/search/mind.hpp"
-#include "bots/search/selection.hpp"
 #include "bots/search/tree.hpp"
 #include "bots/search/turn_search.hpp"
 #include "bots/search/worlds.hpp"
@@ -76,7 +76,7 @@ class Judge {
         } else {
             Rng rng({seed_, 0, 0, 2});
             const std::uint64_t passes = iterations();
-            Descent<M, Selection> descent(game_, Seat{0}, selection(), passes + 1);
+            Descent<M, Selection> descent(game_, Seat{0}, planned_selection<M>(), passes + 1);
             const World<M> world{.state = s};
             for (std::uint64_t i = 0; i < passes && !stop_.stop_requested(); ++i)
                 descent.pass(world, SeatSet::first(game_.players()), rng);
@@ -115,14 +115,12 @@ class Judge {
             const auto verdict = TurnSearch<M>(game_, view, memory_, rng).run(budget());
             for (const auto& candidate : verdict.candidates) told(judgement, candidate.action)[look] = candidate.value;
         } else {
-            const Effort& effort = M::kEffort;
-            TreeOptions options = game_.players() > 2 ? TreeOptions{.alone = effort.alone}
-                                                      : TreeOptions{.worlds = effort.worlds_in_duels};
+            TreeOptions options = planned_options<M>(game_.players());
             options.nodes = iterations() + static_cast<std::size_t>(options.worlds) + 1;
             for (auto& choice : judgement.choices) {
                 if (stop_.stop_requested()) return;
                 Rng rng({seed_, look, 0, 5});  // the same worlds for all choices: most of the luck is common to them
-                TreeSearch<M, Selection> search(game_, view, memory_, selection(), options);
+                TreeSearch<M, Selection> search(game_, view, memory_, planned_selection<M>(), options);
                 choice.looks[look] = search.value_of(choice.action, budget(), rng);
             }
         }
@@ -132,13 +130,7 @@ class Judge {
         return std::ranges::find(judgement.choices, action, &Judgement<Action>::Choice::action)->looks;
     }
 
-    using Selection = std::conditional_t<HasAppeal<M>, Puct, Uct>;
-    static Selection selection() {
-        if constexpr (HasAppeal<M>)
-            return Puct{{}, M::kEffort.exploration, M::kEffort.temper};
-        else
-            return Uct{{}, M::kEffort.exploration};
-    }
+    using Selection = PlannedSelection<M>;
     Budget budget() const { return Budget(iterations(), Budget::Clock::time_point::max(), stop_); }
 
     const G& game_;
