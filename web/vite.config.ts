@@ -19,7 +19,7 @@ function compressed() {
     closeBundle() {
       const dist = join(import.meta.dirname, 'dist');
       for (const file of readdirSync(dist, { recursive: true, encoding: 'utf8' }))
-        if (/\.(js|css|html|svg|md)$/.test(file)) pack(join(dist, file));
+        if (/\.(js|css|html|svg|md|json)$/.test(file)) pack(join(dist, file));
     },
   };
 }

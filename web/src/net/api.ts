@@ -1,4 +1,5 @@
 // The HTTP half of the protocol.
+import { words } from '../i18n/i18n.svelte';
 import type {
   Branch,
   Claim,
@@ -32,11 +33,13 @@ async function ask<Answer>(path: string, body?: unknown, token?: Token): Promise
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     },
     body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch(() => {
+    throw new Error(words.t('web.no_answer'));
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;
   const problem = answer as Problem | null;
-  throw new Refusal(problem?.say ? problem : { code: 'not_found', say: `${response.status} ${response.statusText}` });
+  throw problem?.say ? await Refusal.of(problem) : new Error(words.t('web.odd_answer', { status: response.status }));
 }
 
 export const api = {
