@@ -22,10 +22,30 @@ import type {
   UndoCheck,
   Update,
 } from './protocol';
+import { words } from '../i18n/i18n.svelte';
+import { network } from '../offline/network.svelte';
 import { Refusal } from './transport';
 
+// Nobody answers, or only somebody on the way who cannot reach the server either.
+export class Unreachable extends Error {
+  constructor() {
+    super(words.t('offline.unreachable'));
+  }
+}
+const kNobodyBehind = [502, 504];
+
+async function answer_to(path: string, init: RequestInit): Promise<Response> {
+  const response = await fetch(`/api${path}`, init).catch(() => null);
+  if (!response || kNobodyBehind.includes(response.status)) {
+    network.unanswered();
+    throw new Unreachable();
+  }
+  network.answered();
+  return response;
+}
+
 async function ask<Answer>(path: string, body?: unknown, token?: Token): Promise<Answer> {
-  const response = await fetch(`/api${path}`, {
+  const response = await answer_to(path, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
