@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..', 'i18n');
 function read(language: string): Catalogues {
   return Object.fromEntries(
     readdirSync(join(root, language))
-      .filter((file) => !file.startsWith('cli'))
+      .filter((file) => !file.startsWith('cli') && file !== 'refusals.json')
       .map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(root, language, file), 'utf8'))]),
   );
 }

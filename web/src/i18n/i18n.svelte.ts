@@ -36,6 +36,12 @@ export class Words {
   or(key: string, otherwise: string): string {
     return this.#find(key) ?? otherwise;
   }
+  // What people call a thing of some game, by its name in notation and data.
+  thing(name: string): string | undefined {
+    for (const catalogue of Object.values(this.#catalogues))
+      if (catalogue[`thing.${name}`] !== undefined) return catalogue[`thing.${name}`];
+    return undefined;
+  }
   // A missing key shows itself, so that it is seen and mended.
   t(key: string, fill?: Fill): string {
     const text = this.#find(key) ?? key;

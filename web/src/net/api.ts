@@ -1,4 +1,6 @@
 // The HTTP half of the protocol.
+import { words } from '../i18n/i18n.svelte';
+import { network } from '../offline/network.svelte';
 import type {
   Branch,
   Claim,
@@ -22,8 +24,6 @@ import type {
   UndoCheck,
   Update,
 } from './protocol';
-import { words } from '../i18n/i18n.svelte';
-import { network } from '../offline/network.svelte';
 import { is_local, local_table_in } from './local/ids';
 import { SocketTransport } from './socket';
 import { Refusal, type Transport } from './transport';
@@ -36,7 +36,7 @@ const kNobodyBehind = [502, 504]; // somebody on the way answers who cannot reac
 
 export class Unreachable extends Error {
   constructor() {
-    super(words.t('offline.unreachable'));
+    super(words.t('web.no_answer'));
   }
 }
 
@@ -83,7 +83,7 @@ async function ask_server<Answer>(method: string, path: string, body?: string, t
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;
   const problem = answer as Problem | null;
-  throw new Refusal(problem?.say ? problem : { code: 'not_found', say: `${response.status} ${response.statusText}` });
+  throw problem?.say ? await Refusal.of(problem) : new Error(words.t('web.odd_answer', { status: response.status }));
 }
 
 export const api = {

@@ -198,8 +198,18 @@ export interface Problem {
 }
 
 export type ProblemCode =
-  | 'bad_request' | 'not_found' | 'wrong_token' | 'not_allowed' | 'illegal' | 'too_late' | 'taken' | 'too_big' |
-  'slow_down' | 'not_saved' | 'damaged' | 'stopping';
+  | 'bad_request'
+  | 'not_found'
+  | 'wrong_token'
+  | 'not_allowed'
+  | 'illegal'
+  | 'too_late'
+  | 'taken'
+  | 'too_big'
+  | 'slow_down'
+  | 'not_saved'
+  | 'damaged'
+  | 'stopping';
 
 export interface Table {
   id: TableId;
@@ -309,9 +319,33 @@ export interface Fair {
 }
 
 export type NewsKind =
-  | 'opened' | 'sat' | 'left' | 'started' | 'chat' | 'away' | 'back' | 'clock' | 'replaced' | 'muted' | 'unmuted' |
-  'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over' | 'host' | 'time' | 'again' |
-  'lapsed' | 'changed' | 'moved' | 'erased' | 'unnamed';
+  | 'opened'
+  | 'sat'
+  | 'left'
+  | 'started'
+  | 'chat'
+  | 'away'
+  | 'back'
+  | 'clock'
+  | 'replaced'
+  | 'muted'
+  | 'unmuted'
+  | 'asked'
+  | 'agreed'
+  | 'declined'
+  | 'undone'
+  | 'paused'
+  | 'resumed'
+  | 'rematch'
+  | 'over'
+  | 'host'
+  | 'time'
+  | 'again'
+  | 'lapsed'
+  | 'changed'
+  | 'moved'
+  | 'erased'
+  | 'unnamed';
 
 /** What happened at the table, beside the game. */
 export interface News {
@@ -407,7 +441,18 @@ export interface Presence {
 /** Down, before the server closes the socket. */
 export interface Bye {
   type: 'bye';
-  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved' | 'deleted' | 'moved';
+  code:
+    | 'stopping'
+    | 'newer_socket'
+    | 'replaced'
+    | 'wrong_token'
+    | 'too_big'
+    | 'slow_down'
+    | 'bad_request'
+    | 'damaged'
+    | 'not_saved'
+    | 'deleted'
+    | 'moved';
   say: string;
   /** null: do not come back by yourself */
   retry_after_ms: number | null;
@@ -577,8 +622,22 @@ export interface Unname {
 }
 
 export type Command =
-  | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | AboutSeat | Push | Change | Erase
-  | Unname | Commit;
+  | Choose
+  | Retract
+  | Say
+  | Nonce
+  | Simple
+  | Fill
+  | Replace
+  | Mute
+  | Ask
+  | Answer
+  | AboutSeat
+  | Push
+  | Change
+  | Erase
+  | Unname
+  | Commit;
 
 export type Up = Hello | Command;
 
@@ -680,6 +739,144 @@ export type Sheet = sushi_boat.Sheet | sushi_go.Sheet | sushi_go_party.Sheet | s
 
 export interface Done {
   ok: boolean;
+}
+
+/** A mean, and half of the interval that holds the truth with 95 %. 0: exact. */
+export interface Measured {
+  mean: number;
+  half_width: number;
+}
+
+/** By what a choice loses against the best one, beyond doubt: more than 3, 8, 15 % of the win are worse than good. */
+export type Grade = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+
+/**
+ * Why a choice is worth what it is: the text `reason.{key}` of the game's catalogue, whose placeholders are filled by
+ * the numbers, by the names of the things (`thing.{name}` of the same catalogue) and by those of the seats. Where there
+ * is a number `count`, the text has two forms, `reason.{key}.one` and `reason.{key}.many`. It reads well behind the
+ * choice and a colon, and is one clause without a full stop.
+ */
+export interface Reason {
+  key: string;
+  /** points, cards, or percent where the text says so */
+  numbers?: Record<string, number>;
+  things?: Record<string, string>;
+  seats?: Record<string, SeatNumber>;
+}
+
+export interface JudgedChoice {
+  choice: Choice;
+  /** expected share of the win, if everybody plays well from there on */
+  value: Measured;
+  /** against the best choice; surer than the difference of two values */
+  loss: Measured;
+  /** what the player would be told who chose this */
+  grade: Grade;
+  /** where it is solved: how often the best player chooses it, 0 to 1 */
+  mix?: number;
+  /** the strongest first; of the best choice and of the played one */
+  reasons?: Reason[];
+}
+
+/** What a seat chose, judged by what it could know, never by what came out. */
+export interface JudgedMove {
+  seat: SeatNumber;
+  played: Choice;
+  /** the rest of the round is solved */
+  exact: boolean;
+  /** there was nothing else to choose; it has no grade */
+  forced: boolean;
+  grade?: Grade;
+  loss: Measured;
+  /** all of them, best first */
+  choices: JudgedChoice[];
+}
+
+/** One step of the record. `cause` is what it was: cards, plates or tiles out of the bag, dice, or people. */
+export interface JudgedStep {
+  cause: 'deal' | 'dice' | 'choice';
+  /** of everybody after it, by seat, as somebody sees them who sees everything */
+  chances: number[];
+  /** since the step before */
+  change: number[];
+  /** in the order of the record; none for what chance did */
+  moves: JudgedMove[];
+}
+
+/** Of one seat, as shares of the win: result = par + deal + dice + skill + others. */
+export interface Account {
+  result: number;
+  deal: number;
+  dice: number;
+  /** what the seat's own choices lost against its best ones: 0 or less */
+  skill: number;
+  others: number;
+  /** 0 to 100; 100: every choice was among the best */
+  accuracy: number;
+  /** that were not forced */
+  choices: number;
+  /** how many of each */
+  grades: Record<Grade, number>;
+}
+
+/** With the same record and the same of these a review is the same, byte for byte. */
+export interface ReviewSettings {
+  /** of the program */
+  version: string;
+  seed: number;
+  /** 1: as much as usual */
+  effort: number;
+  /** spent on each choice in each look */
+  iterations: number;
+  /** independent answers, from which intervals are made */
+  looks: number;
+  /** what players keep of what is covered now */
+  memory: 'table' | 'perfect';
+}
+
+export interface Review {
+  game: string;
+  players: number;
+  /** names, as in the record; may be empty */
+  seats: string[];
+  settings: ReviewSettings;
+  /** everybody's share before the first deal */
+  par: number;
+  /** by seat */
+  accounts: Account[];
+  /** the steps, from 0, at which choices changed the chances most; three at most */
+  turning_points: number[];
+  /** as many as the record has */
+  steps: JudgedStep[];
+}
+
+/** How far a review is, 0 to 1. */
+export interface ReviewProgress {
+  progress: number;
+}
+
+/** A position of a real game with one choice that is clearly best, as its seat sees it (recall "table"). */
+export interface Puzzle {
+  /** stays the same */
+  id: string;
+  game: string;
+  options: sushi_boat.Options | sushi_go.Options | sushi_go_party.Options | sushizock.Options;
+  seat: SeatNumber;
+  view: sushi_boat.View | sushi_go.View | sushi_go_party.View | sushizock.View;
+  /** parallel to `choices` */
+  offers: (sushi_boat.Offer | sushi_go.Offer | sushi_go_party.Offer | sushizock.Offer)[];
+  /** in the game's order */
+  choices: Choice[];
+  /** best first */
+  judged: JudgedChoice[];
+  exact: boolean;
+}
+
+/** The puzzles of one game, as `sushiya puzzles` writes them. */
+export interface PuzzleBook {
+  /** the command */
+  made_by: string;
+  puzzles: Puzzle[];
 }
 
 /** What `sushiya replay` reads: {"sushiya": 1, "game": ..., "options": {...}, "seats": [...], "steps": [...], ...} */

@@ -90,7 +90,7 @@ export class SocketTransport implements Transport {
   #settle(ack: Ack): void {
     const waiting = this.#waiting.get(ack.id);
     this.#waiting.delete(ack.id);
-    if (ack.refused) waiting?.refused(new Refusal(ack.refused));
+    if (ack.refused) void Refusal.of(ack.refused).then(waiting?.refused);
     else waiting?.stored(ack.version ?? this.#version);
   }
 
