@@ -35,12 +35,12 @@ describe('the catalogues', () => {
 
   it('have every key that the page asks for by name', () => {
     const asked = sources(join(import.meta.dirname, '..')).flatMap((source) => [
-      ...source.matchAll(/words\.(t|count)\(\s*'web\.([\w.-]+)'/g),
+      ...source.matchAll(/words\.(t|count)\(\s*'(web|offline)\.([\w.-]+)'/g),
     ]);
     expect(asked.length).toBeGreaterThan(150);
-    for (const [, how, key] of asked) {
+    for (const [, how, area, key] of asked) {
       const keys = how === 'count' ? [`${key}.one`, `${key}.many`] : [key!];
-      for (const each of keys) expect(en.web, each).toHaveProperty([each]);
+      for (const each of keys) expect(en[area!], each).toHaveProperty([each]);
     }
   });
 });

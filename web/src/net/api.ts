@@ -1,5 +1,6 @@
 // The HTTP half of the protocol.
 import { words } from '../i18n/i18n.svelte';
+import { network } from '../offline/network.svelte';
 import type {
   Branch,
   Claim,
@@ -30,6 +31,14 @@ import { web_socket, type Connect, type Wire } from './wire';
 
 // What can be asked without a table, and of anybody who knows the games.
 const kAnywhere = /^\/(games|options|score|replay|branch)\b/;
+const kPatience = 5000; // milliseconds for a server that somebody else could answer for
+const kNobodyBehind = [502, 504]; // somebody on the way answers who cannot reach the server either
+
+export class Unreachable extends Error {
+  constructor() {
+    super(words.t('web.no_answer'));
+  }
+}
 
 // A table of this device answers for itself; what anybody can answer is asked here where no server does.
 async function ask<Answer>(path: string, body?: unknown, token?: Token): Promise<Answer> {
@@ -51,16 +60,25 @@ function about_local(path: string, body: unknown): boolean {
   return local_table_in(`/api${path}`) !== null || (path === '/branch' && !!branched && is_local(branched));
 }
 
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  const patience = kAnywhere.test(path) ? AbortSignal.timeout(kPatience) : null;
+  const response = await fetch(`/api${path}`, { ...init, signal: patience }).catch(() => null);
+  if (!response || kNobodyBehind.includes(response.status)) {
+    if (!patience?.aborted) network.unanswered();
+    throw new Unreachable();
+  }
+  network.answered();
+  return response;
+}
+
 async function ask_server<Answer>(method: string, path: string, body?: string, token?: Token): Promise<Answer> {
-  const response = await fetch(`/api${path}`, {
+  const response = await reach(path, {
     method,
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     },
     body,
-  }).catch(() => {
-    throw new Error(words.t('web.no_answer'));
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;

@@ -48,7 +48,7 @@ export function warm_up(): void {
 export async function ask_here<Answer>(question: Question): Promise<Answer> {
   const { status, body } = await house.ask(question);
   if (status < 300) return JSON.parse(body) as Answer;
-  throw new Refusal(JSON.parse(body) as Problem);
+  throw await Refusal.of(JSON.parse(body) as Problem);
 }
 
 export interface LocalSettings extends Omit<CreateTable, 'name' | 'bots'> {
