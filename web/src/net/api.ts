@@ -17,6 +17,7 @@ import type {
   PushKey,
   Replay,
   Seated,
+  SeatNumber,
   SheetBill,
   Sit,
   TableId,
@@ -177,6 +178,6 @@ export function token_of(table: TableId): Token | undefined {
   return held_seats().find((seat) => seat.table === table)?.token;
 }
 // The same for a table of this device, which keeps its tokens with its log.
-export async function token_kept(table: TableId): Promise<Token | undefined> {
-  return token_of(table) ?? (is_local(table) ? await (await import('./local')).token_here(table) : undefined);
+export async function token_kept(table: TableId, seat?: SeatNumber): Promise<Token | undefined> {
+  return token_of(table) ?? (is_local(table) ? await (await import('./local')).token_here(table, seat) : undefined);
 }

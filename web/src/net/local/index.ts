@@ -2,6 +2,7 @@
 //
 // A local table has an id that begins with "local-" and the address /t/ID like any other; `api` (net/api.ts) asks the
 // house here about it, and `local_transport` connects to it. Only this file is in the page's first load.
+import { words } from '../../i18n/i18n.svelte';
 import { Refusal, type Transport } from '../transport';
 import type { CreateTable, Created, Problem, Seated, SeatNumber, TableId, Token } from '../protocol';
 import { SocketTransport } from '../socket';
@@ -10,7 +11,7 @@ import { House } from './house';
 import { kLocal } from './ids';
 import { kept, type KeptTable } from './kept';
 import type { Question, ToWorker } from './messages';
-import { while_nobody_plays } from './locks';
+import { take } from './locks';
 
 export { is_local } from './ids';
 
@@ -103,14 +104,29 @@ export async function local_tables(): Promise<LocalTable[]> {
     .sort((a, b) => b.when - a.when);
 }
 
+// By seat, of those who sit at this device.
+export async function tokens_here(id: TableId): Promise<KeptTable['tokens']> {
+  return (await kept.table(id))?.table.tokens ?? {};
+}
+
+export function hold_here(id: TableId, { seat, token }: Seated): Promise<void> {
+  return kept.hold(id, { [seat]: token });
+}
+
 export async function token_here(id: TableId, seat?: SeatNumber): Promise<Token | undefined> {
   const { tokens = {} } = (await kept.table(id))?.table ?? {};
   return tokens[seat ?? Math.min(...Object.keys(tokens).map(Number))];
 }
 
 // Refused while it is being played in another window.
-export function remove_local(id: TableId): Promise<void> {
-  return while_nobody_plays(id, () => kept.remove(id));
+export async function remove_local(id: TableId): Promise<void> {
+  const give_back = await take(id);
+  if (!give_back) throw new Error(words.t('offline.elsewhere_open'));
+  try {
+    await kept.remove(id);
+  } finally {
+    give_back();
+  }
 }
 
 // The record of a finished game; refused while it is not over.

@@ -1,12 +1,8 @@
 // A local table is played in one window at a time: its log has one writer. The lock is the browser's (Web Locks), so it
 // ends with the window, however that ends.
-import { Refusal } from '../transport';
 import type { TableId } from '../protocol';
 
 const name_of = (id: TableId): string => `sushiya/${id}`;
-
-export const elsewhere = () =>
-  new Refusal({ code: 'taken', say: 'this table is open in another window of this browser; close it there first' });
 
 const kPatience = 1000; // milliseconds: a worker of this very window may just be ending
 
@@ -17,14 +13,4 @@ export function take(id: TableId): Promise<(() => void) | null> {
       .request(name_of(id), { signal: AbortSignal.timeout(kPatience) }, () => new Promise<void>(resolve))
       .catch(() => resolve(null));
   });
-}
-
-export async function while_nobody_plays<T>(id: TableId, act: () => Promise<T>): Promise<T> {
-  const give_back = await take(id);
-  if (!give_back) throw elsewhere();
-  try {
-    return await act();
-  } finally {
-    give_back();
-  }
 }
