@@ -1,6 +1,7 @@
 // Words. The catalogues are the repository's i18n/<language>/<area>.json, shared with the terminal program; a key
 // here is `<area>.<key in that file>`. Every language is one chunk, loaded when first needed.
 import { settings } from '../app/settings.svelte';
+import { name_app } from '../offline/app.svelte';
 
 export type Language = 'en' | 'fr';
 export const languages: readonly Language[] = ['en', 'fr'];
@@ -35,6 +36,12 @@ export class Words {
   or(key: string, otherwise: string): string {
     return this.#find(key) ?? otherwise;
   }
+  // What people call a thing of some game, by its name in notation and data.
+  thing(name: string): string | undefined {
+    for (const catalogue of Object.values(this.#catalogues))
+      if (catalogue[`thing.${name}`] !== undefined) return catalogue[`thing.${name}`];
+    return undefined;
+  }
   // A missing key shows itself, so that it is seen and mended.
   t(key: string, fill?: Fill): string {
     const text = this.#find(key) ?? key;
@@ -63,5 +70,6 @@ export async function speak(language: Language): Promise<void> {
   const { default: catalogues } = await load[language]();
   words.use(language, catalogues);
   document.documentElement.lang = language;
+  name_app(language);
   settings.language = language;
 }

@@ -311,7 +311,7 @@ export interface Fair {
 export type NewsKind =
   | 'opened' | 'sat' | 'left' | 'started' | 'chat' | 'away' | 'back' | 'clock' | 'replaced' | 'muted' | 'unmuted' |
   'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over' | 'host' | 'time' | 'again' |
-  'lapsed' | 'changed' | 'moved' | 'erased' | 'unnamed';
+  'lapsed' | 'changed' | 'moved' | 'erased' | 'unnamed' | 'hint';
 
 /** What happened at the table, beside the game. */
 export interface News {
@@ -576,9 +576,19 @@ export interface Unname {
   id: number;
 }
 
+/**
+ * Up. Asks what to choose in this turn, in a game against bots alone. GET /api/tables/{table}/hint then tells it; news
+ * and record say for ever that it was asked.
+ */
+export interface AskHint {
+  type: 'hint';
+  id: number;
+  turn: number;
+}
+
 export type Command =
   | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | AboutSeat | Push | Change | Erase
-  | Unname | Commit;
+  | Unname | Commit | AskHint;
 
 export type Up = Hello | Command;
 
@@ -629,6 +639,10 @@ export interface Moment {
   score: Score;
   /** since the moment before */
   events: GameEvent[];
+  /** with ?offers=1: what the viewer could choose */
+  choices?: Choice[];
+  /** parallel to them */
+  offers?: Offer[];
 }
 
 /** Steps of a game in which every choice of a seat was a bot's. */
@@ -640,6 +654,12 @@ export interface BotStretch {
   to: number;
 }
 
+/** A step, from 1, for which somebody asked what to choose. */
+export interface HintedStep {
+  seat: SeatNumber;
+  step: number;
+}
+
 export interface Replay {
   game: string;
   options: sushi_boat.Options | sushi_go.Options | sushi_go_party.Options | sushizock.Options;
@@ -648,6 +668,7 @@ export interface Replay {
   /** who was played by a bot, and when */
   bots: BotStretch[];
   branch: BranchPoint | null;
+  hints?: HintedStep[];
   moments: Moment[];
 }
 
@@ -819,6 +840,41 @@ export interface PuzzleBook {
   /** the command */
   made_by: string;
   puzzles: Puzzle[];
+}
+
+/** How far the coach is: 1 when the review is there. Ask again after a moment; what nobody asks after is dropped. */
+export interface ReviewState {
+  progress: number;
+  /** of a record from elsewhere, once it is there */
+  review?: Review;
+}
+
+/** What a seat could choose now; `played` is the best of it. */
+export interface Hint {
+  turn: Version;
+  advice: JudgedMove;
+}
+
+/**
+ * A position to think about: a record that need not be over. It is played on until the seat has something to choose,
+ * the others choose as cooks, and chance is drawn anew.
+ */
+export interface Study {
+  record: GameRecord;
+  seat: SeatNumber;
+  /** that the next deal gives the seat, in notation: "tempura*2 maki-3 ..." */
+  hand?: string;
+  /** what the seat tries */
+  choose?: Choice;
+}
+
+export interface Studied {
+  /** as it stands now, to ask on with */
+  record: GameRecord;
+  /** with what happened since the question, and with offers */
+  moment: Moment;
+  /** as in Hint */
+  advice: JudgedMove | null;
 }
 
 /** What `sushiya replay` reads: {"sushiya": 1, "game": ..., "options": {...}, "seats": [...], "steps": [...], ...} */
