@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "server/coach/coach.hpp"
 #include "server/opponents/thinkers.hpp"
 #include "server/ops/addresses.hpp"
 #include "server/ops/bursts.hpp"
@@ -139,6 +140,7 @@ Result<End> serve_once(ServeOptions& options) {
     });
     if (!store) return fail(store.error().what);
     Thinkers thinkers(options.thinkers, limits, metrics);
+    Coach coach(options.thinkers, **store, limits);
     auto key = KeyPair::kept_in(options.data + "/push.key");
     if (!key) return fail(key.error().what);
     Courier courier(std::move(*key), options.push_services, options.public_url);
@@ -149,7 +151,7 @@ Result<End> serve_once(ServeOptions& options) {
     const Page page(options.web.empty() ? find_web() : options.web);
     NetworkOptions network_options = options.network;
     if (!options.public_url.empty()) network_options.origins.push_back(origin_of(options.public_url));
-    Api api(tables, **store, limits, metrics, page);
+    Api api(tables, coach, **store, limits, metrics, page);
     auto network = listen(*io, network_options, api, tables, limits);
     if (!network) {
         tables.empty();
@@ -174,6 +176,7 @@ Result<End> serve_once(ServeOptions& options) {
     const End end = farewell->end();
     // Nothing runs on the tables' strands any more; what was handed to the writer is still written.
     thinkers.stop();
+    coach.stop();
     courier.stop();
     tables.empty();
     store->reset();

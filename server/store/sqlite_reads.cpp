@@ -111,4 +111,15 @@ Result<std::string> SqliteStore::record(TableKey table) {
     return query->text(0);
 }
 
+Result<std::optional<std::string>> SqliteStore::review(TableKey table) {
+    const std::lock_guard lock(reading_);
+    auto query = reader_.prepare("SELECT review FROM reviews WHERE table_key = ?1");
+    if (!query) return fail(query.error().what);
+    query->bind(1, table);
+    const int status = query->step();
+    if (status == SQLITE_DONE) return std::optional<std::string>();
+    if (status != SQLITE_ROW) return fail(reader_.why());
+    return std::optional(query->text(0));
+}
+
 }  // namespace sushiya::server

@@ -44,6 +44,7 @@ class SqliteStore final : public Store {
     Result<std::optional<Stored>> find(std::string_view id) override;
     Result<std::vector<std::string>> log(TableKey table) override;
     Result<std::string> record(TableKey table) override;
+    Result<std::optional<std::string>> review(TableKey table) override;
     Result<std::vector<TableCard>> finished(Time before, std::string_view id, int most) override;
     Result<std::vector<TableCard>> expired(const Retention& retention, Time now, int most) override;
 
@@ -54,8 +55,8 @@ class SqliteStore final : public Store {
         Done done;
     };
     struct WriteStatements {
-        Statement begin, commit, rollback, line, rewrite, card, record, alive;
-        std::array<Statement, 3> remove;
+        Statement begin, commit, rollback, line, rewrite, card, record, review, alive;
+        std::array<Statement, 4> remove;
     };
     // A server that ran, until its last sign of life.
     struct Run {

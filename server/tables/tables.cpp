@@ -185,6 +185,12 @@ void Tables::card(const std::string& id, Reply<TableCard> reply) {
 }
 
 void Tables::record(const std::string& id, Reply<std::string> reply) {
+    finished_game(id, [reply = std::move(reply)](Answer<Finished> game) {
+        reply(game.map([](Finished& found) { return std::move(found.record); }));
+    });
+}
+
+void Tables::finished_game(const std::string& id, Reply<Finished> reply) {
     if (!is_random_name(id)) return reply(refuse(Code::not_found, "there is no such table"));
     boost::asio::post(loader_, [this, id, reply = std::move(reply)] {
         const auto stored = services_.store.find(id);
@@ -192,9 +198,11 @@ void Tables::record(const std::string& id, Reply<std::string> reply) {
         if (!*stored) return reply(refuse(Code::not_found, "there is no such table"));
         if (!(*stored)->card.finished)
             return reply(refuse(Code::too_late, "the game is not over; its record is published then"));
-        auto text = services_.store.record((*stored)->card.key);
-        if (!text) return reply(refuse(Code::damaged, "this record is damaged"));
-        reply(std::move(*text));
+        const TableKey key = (*stored)->card.key;
+        auto text = services_.store.record(key);
+        auto review = services_.store.review(key);
+        if (!text || !review) return reply(refuse(Code::damaged, "this record is damaged"));
+        reply(Finished{key, std::move(*text), std::move(*review)});
     });
 }
 

@@ -57,6 +57,13 @@ class Tables {
     void card(const std::string& id, Reply<TableCard> reply);
     // The record of a finished game.
     void record(const std::string& id, Reply<std::string> reply);
+    // The same with what is needed to review it.
+    struct Finished {
+        TableKey key;
+        std::string record;
+        std::optional<std::string> review;  // if there is one already
+    };
+    void finished_game(const std::string& id, Reply<Finished> reply);
     // As JSON: finished tables, newest first, from the one after that of this time and id.
     void finished(Time before, const std::string& id, Reply<std::string> reply);
     std::string lobby() const;

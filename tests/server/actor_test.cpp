@@ -28,6 +28,7 @@ class SlowStore final : public Store {
     Result<std::optional<Stored>> find(std::string_view) override { return std::nullopt; }
     Result<std::vector<std::string>> log(TableKey table) override { return lines[table]; }
     Result<std::string> record(TableKey) override { return fail("none"); }
+    Result<std::optional<std::string>> review(TableKey) override { return std::nullopt; }
     Result<std::vector<TableCard>> finished(Time, std::string_view, int) override { return {}; }
     Result<std::vector<TableCard>> expired(const Retention&, Time, int) override { return {}; }
 

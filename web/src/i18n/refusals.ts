@@ -85,7 +85,7 @@ function refusals_in(language: string): Promise<Refusals> {
 }
 
 // The sentence in the page's language; as it is where nobody has translated it, or the catalogue cannot be had.
-export async function in_words(english: string): Promise<string> {
+export async function translated(english: string): Promise<string> {
   const language = words.language;
   if (language === 'en') return english;
   try {

@@ -198,18 +198,8 @@ export interface Problem {
 }
 
 export type ProblemCode =
-  | 'bad_request'
-  | 'not_found'
-  | 'wrong_token'
-  | 'not_allowed'
-  | 'illegal'
-  | 'too_late'
-  | 'taken'
-  | 'too_big'
-  | 'slow_down'
-  | 'not_saved'
-  | 'damaged'
-  | 'stopping';
+  | 'bad_request' | 'not_found' | 'wrong_token' | 'not_allowed' | 'illegal' | 'too_late' | 'taken' | 'too_big' |
+  'slow_down' | 'not_saved' | 'damaged' | 'stopping';
 
 export interface Table {
   id: TableId;
@@ -319,33 +309,9 @@ export interface Fair {
 }
 
 export type NewsKind =
-  | 'opened'
-  | 'sat'
-  | 'left'
-  | 'started'
-  | 'chat'
-  | 'away'
-  | 'back'
-  | 'clock'
-  | 'replaced'
-  | 'muted'
-  | 'unmuted'
-  | 'asked'
-  | 'agreed'
-  | 'declined'
-  | 'undone'
-  | 'paused'
-  | 'resumed'
-  | 'rematch'
-  | 'over'
-  | 'host'
-  | 'time'
-  | 'again'
-  | 'lapsed'
-  | 'changed'
-  | 'moved'
-  | 'erased'
-  | 'unnamed';
+  | 'opened' | 'sat' | 'left' | 'started' | 'chat' | 'away' | 'back' | 'clock' | 'replaced' | 'muted' | 'unmuted' |
+  'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over' | 'host' | 'time' | 'again' |
+  'lapsed' | 'changed' | 'moved' | 'erased' | 'unnamed' | 'hint';
 
 /** What happened at the table, beside the game. */
 export interface News {
@@ -441,18 +407,7 @@ export interface Presence {
 /** Down, before the server closes the socket. */
 export interface Bye {
   type: 'bye';
-  code:
-    | 'stopping'
-    | 'newer_socket'
-    | 'replaced'
-    | 'wrong_token'
-    | 'too_big'
-    | 'slow_down'
-    | 'bad_request'
-    | 'damaged'
-    | 'not_saved'
-    | 'deleted'
-    | 'moved';
+  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved' | 'deleted' | 'moved';
   say: string;
   /** null: do not come back by yourself */
   retry_after_ms: number | null;
@@ -621,23 +576,19 @@ export interface Unname {
   id: number;
 }
 
+/**
+ * Up. Asks what to choose in this turn, in a game against bots alone. GET /api/tables/{table}/hint then tells it; news
+ * and record say for ever that it was asked.
+ */
+export interface AskHint {
+  type: 'hint';
+  id: number;
+  turn: number;
+}
+
 export type Command =
-  | Choose
-  | Retract
-  | Say
-  | Nonce
-  | Simple
-  | Fill
-  | Replace
-  | Mute
-  | Ask
-  | Answer
-  | AboutSeat
-  | Push
-  | Change
-  | Erase
-  | Unname
-  | Commit;
+  | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | AboutSeat | Push | Change | Erase
+  | Unname | Commit | AskHint;
 
 export type Up = Hello | Command;
 
@@ -688,6 +639,10 @@ export interface Moment {
   score: Score;
   /** since the moment before */
   events: GameEvent[];
+  /** with ?offers=1: what the viewer could choose */
+  choices?: Choice[];
+  /** parallel to them */
+  offers?: Offer[];
 }
 
 /** Steps of a game in which every choice of a seat was a bot's. */
@@ -699,6 +654,12 @@ export interface BotStretch {
   to: number;
 }
 
+/** A step, from 1, for which somebody asked what to choose. */
+export interface HintedStep {
+  seat: SeatNumber;
+  step: number;
+}
+
 export interface Replay {
   game: string;
   options: sushi_boat.Options | sushi_go.Options | sushi_go_party.Options | sushizock.Options;
@@ -707,6 +668,7 @@ export interface Replay {
   /** who was played by a bot, and when */
   bots: BotStretch[];
   branch: BranchPoint | null;
+  hints?: HintedStep[];
   moments: Moment[];
 }
 
@@ -752,15 +714,16 @@ export type Grade = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 
 /**
  * Why a choice is worth what it is: the text `reason.{key}` of the game's catalogue, whose placeholders are filled by
- * the numbers, by the names of the things (`thing.{name}` of the same catalogue) and by those of the seats. Where there
- * is a number `count`, the text has two forms, `reason.{key}.one` and `reason.{key}.many`. It reads well behind the
- * choice and a colon, and is one clause without a full stop.
+ * the numbers, by the names of things (`thing.{name}` of the same catalogue), of lines of the bill (`line.{name}`) and
+ * of seats. Where there is a number `count`, the text has two forms, `reason.{key}.one` and `reason.{key}.many`. It is
+ * one clause without a full stop and reads well behind the choice and a colon.
  */
 export interface Reason {
   key: string;
   /** points, cards, or percent where the text says so */
   numbers?: Record<string, number>;
   things?: Record<string, string>;
+  lines?: Record<string, string>;
   seats?: Record<string, SeatNumber>;
 }
 
@@ -855,7 +818,7 @@ export interface ReviewProgress {
   progress: number;
 }
 
-/** A position of a real game with one choice that is clearly best, as its seat sees it (recall "table"). */
+/** A position of a real game with one choice that is clearly best, as its seat sees it (recall "perfect"). */
 export interface Puzzle {
   /** stays the same */
   id: string;
@@ -877,6 +840,41 @@ export interface PuzzleBook {
   /** the command */
   made_by: string;
   puzzles: Puzzle[];
+}
+
+/** How far the coach is: 1 when the review is there. Ask again after a moment; what nobody asks after is dropped. */
+export interface ReviewState {
+  progress: number;
+  /** of a record from elsewhere, once it is there */
+  review?: Review;
+}
+
+/** What a seat could choose now; `played` is the best of it. */
+export interface Hint {
+  turn: Version;
+  advice: JudgedMove;
+}
+
+/**
+ * A position to think about: a record that need not be over. It is played on until the seat has something to choose,
+ * the others choose as cooks, and chance is drawn anew.
+ */
+export interface Study {
+  record: GameRecord;
+  seat: SeatNumber;
+  /** that the next deal gives the seat, in notation: "tempura*2 maki-3 ..." */
+  hand?: string;
+  /** what the seat tries */
+  choose?: Choice;
+}
+
+export interface Studied {
+  /** as it stands now, to ask on with */
+  record: GameRecord;
+  /** with what happened since the question, and with offers */
+  moment: Moment;
+  /** as in Hint */
+  advice: JudgedMove | null;
 }
 
 /** What `sushiya replay` reads: {"sushiya": 1, "game": ..., "options": {...}, "seats": [...], "steps": [...], ...} */

@@ -1,5 +1,5 @@
 // What a table needs of the world. Behind it stands a socket, a recording, or later an engine in the page.
-import { in_words } from '../i18n/refusals';
+import { translated } from '../i18n/refusals';
 import type { Bye, GalleryLine, Presence, Problem, Up, Update, Version } from './protocol';
 
 // A command before it gets its number.
@@ -33,6 +33,6 @@ export class Refusal extends Error {
     super(told);
   }
   static async of(problem: Problem): Promise<Refusal> {
-    return new Refusal(problem, await in_words(problem.say));
+    return new Refusal(problem, await translated(problem.say));
   }
 }
