@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::string_view kTables = "/api/tables";
 constexpr std::string_view kLinks = "/t/";  // to tables
+// How ids of tables begin that a visitor keeps on their own device: the page opens them without us.
+constexpr std::string_view kOfDevice = "local-";
 
 int status_of(Code code) {
     switch (code) {
@@ -162,7 +164,7 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
 void Api::show_page(const HttpRequest& request, std::string_view path, Reply reply) {
     const PageFile* const file = page_.find(path);
     if (file == nullptr) return reply(problem_answer({Code::not_found, "there is no such file"}));
-    if (path.starts_with(kLinks)) {
+    if (path.starts_with(kLinks) && !path.substr(kLinks.size()).starts_with(kOfDevice)) {
         const std::string id(path.substr(kLinks.size()));
         return tables_.card(id, [this, id, reply, language = request.language](const Answer<TableCard>& card) {
             const std::string page =
