@@ -5,7 +5,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { launch_kept, web } from './page.mjs';
+import { launch_kept, web, with_module } from './page.mjs';
 import { OwnServer } from './server.mjs';
 
 const kTime = { timeout: 240_000 };
@@ -97,50 +97,58 @@ test('the start page says what is possible as the network goes and comes, and do
   assert.equal(await page.evaluate(() => window.jumped), 0);
 });
 
-test('after one visit everything but friends elsewhere works with the server stopped', kTime, async () => {
-  await server.stop();
-  for (const [path, seen] of [
-    ['/rules/sushi_go', 'article'],
-    ['/learn/sushizock', '.lesson .table'],
-    ['/settings', '.options'],
-    ['/lobby', '[role=status]:has-text("needs the network")'],
-  ]) {
-    await page.goto(server.url + path);
-    await page.locator(seen).first().waitFor();
-  }
-  // The bill of a real game.
-  await page.goto(`${server.url}/score/sushi_go`);
-  await page.locator('.button.main').last().click();
-  await page.locator('table').first().waitFor();
-  // A game against bots, with one tap; it is found again.
-  await page.goto(server.url);
-  assert.match(await possible(), /No network/);
-  await page.locator('.box.sushi_go button.main').click();
-  await page.locator('[role=radio]').first().waitFor();
-  await page.goto(server.url);
-  await page.locator('.tables a[href^="/t/local-"]').click();
-  await page.locator('[role=radio]').first().waitFor();
-});
+test(
+  'after one visit everything but friends elsewhere works with the server stopped',
+  { ...kTime, ...with_module },
+  async () => {
+    await server.stop();
+    for (const [path, seen] of [
+      ['/rules/sushi_go', 'article'],
+      ['/learn/sushizock', '.lesson .table'],
+      ['/settings', '.options'],
+      ['/lobby', '[role=status]:has-text("needs the network")'],
+    ]) {
+      await page.goto(server.url + path);
+      await page.locator(seen).first().waitFor();
+    }
+    // The bill of a real game.
+    await page.goto(`${server.url}/score/sushi_go`);
+    await page.locator('.button.main').last().click();
+    await page.locator('table').first().waitFor();
+    // A game against bots, with one tap; it is found again.
+    await page.goto(server.url);
+    assert.match(await possible(), /No network/);
+    await page.locator('.box.sushi_go button.main').click();
+    await page.locator('[role=radio]').first().waitFor();
+    await page.goto(server.url);
+    await page.locator('.tables a[href^="/t/local-"]').click();
+    await page.locator('[role=radio]').first().waitFor();
+  },
+);
 
-test('a record that is shared with the app is kept and replayed, and forgotten when asked to', kTime, async () => {
-  await page.goto(`${server.url}/settings`);
-  await page.evaluate((text) => {
-    const form = document.createElement('form');
-    Object.assign(form, { method: 'POST', action: '/records', enctype: 'multipart/form-data' });
-    const field = Object.assign(document.createElement('input'), { type: 'file', name: 'record' });
-    const files = new DataTransfer();
-    files.items.add(new File([text], 'lunch.json', { type: 'application/json' }));
-    field.files = files.files;
-    form.append(field);
-    document.body.append(form);
-    form.submit();
-  }, record);
-  await page.waitForURL(/\/replay\/local-/);
-  await page.locator('.controls input[type=range]').waitFor();
-  await page.goto(server.url);
-  const kept = page.locator('.tables li', { has: page.locator('a[href^="/replay/local-"]') });
-  await kept.getByRole('button', { name: /^Forget/ }).click();
-  await page.getByText('for good?').waitFor();
-  await page.getByRole('button', { name: 'Forget', exact: true }).click();
-  await kept.waitFor({ state: 'detached' });
-});
+test(
+  'a record that is shared with the app is kept and replayed, and forgotten when asked to',
+  { ...kTime, ...with_module },
+  async () => {
+    await page.goto(`${server.url}/settings`);
+    await page.evaluate((text) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'POST', action: '/records', enctype: 'multipart/form-data' });
+      const field = Object.assign(document.createElement('input'), { type: 'file', name: 'record' });
+      const files = new DataTransfer();
+      files.items.add(new File([text], 'lunch.json', { type: 'application/json' }));
+      field.files = files.files;
+      form.append(field);
+      document.body.append(form);
+      form.submit();
+    }, record);
+    await page.waitForURL(/\/replay\/local-/);
+    await page.locator('.controls input[type=range]').waitFor();
+    await page.goto(server.url);
+    const kept = page.locator('.tables li', { has: page.locator('a[href^="/replay/local-"]') });
+    await kept.getByRole('button', { name: /^Forget/ }).click();
+    await page.getByText('for good?').waitFor();
+    await page.getByRole('button', { name: 'Forget', exact: true }).click();
+    await kept.waitFor({ state: 'detached' });
+  },
+);
