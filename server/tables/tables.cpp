@@ -137,6 +137,13 @@ std::shared_ptr<TableActor> Tables::loaded(const std::string& id) {
     return table != nullptr && table->closed() ? nullptr : table;
 }
 
+void Tables::let_go(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    const auto found = actors_.extract(id);
+    if (found.empty()) return;
+    if (const auto table = found.mapped().lock()) table->let_go();
+}
+
 void Tables::find(const std::string& id, Reply<std::shared_ptr<TableActor>> reply) {
     if (!is_random_name(id)) return reply(refuse(Code::not_found, "there is no such table"));
     if (auto table = loaded(id)) return reply(std::move(table));

@@ -53,6 +53,8 @@ class Tables {
 
     void open(const TableRequest& request, const Address& from, Reply<OpenedTable> reply);
     void find(const std::string& id, Reply<std::shared_ptr<TableActor>> reply);
+    // Gives up a table's place in memory; whoever asks for it next gets it as it is stored.
+    void let_go(const std::string& id);
     // What can be said of a table without loading it.
     void card(const std::string& id, Reply<TableCard> reply);
     // The record of a finished game.
