@@ -145,7 +145,7 @@ build_page() {
   install_page
   exec 8>"$root/build/.lock-page"
   flock 8
-  if [[ ! -f $web/dist/index.html || -n $(find "$web/src" "$web/index.html" "$web/vite.config.ts" \
+  if [[ ! -f $web/dist/index.html || -n $(find "$web/src" "$web/tools" "$web/index.html" "$web/vite.config.ts" \
     "$web/package-lock.json" "$root/i18n" "$root/docs/rules" "$root/docs/guide" -newer "$web/dist/index.html" -print -quit) ]]; then
     say "Building the page"
     npm run --prefix "$web" build >"$log" 2>&1 ||

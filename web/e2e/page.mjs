@@ -24,12 +24,27 @@ const flags = [
   '--disable-sync',
 ];
 
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+  return chromium.launch({ executablePath, args: flags });
+}
+// A browser that keeps what it is given in a folder, as people's do; only such a one installs apps.
+export function launch_kept(folder, { size = desktop, locale = 'en' } = {}) {
+  return chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: flags,
+    viewport: size,
+    locale,
+    reducedMotion: 'reduce',
+  });
 }
 
-// A fresh person: an own browser context, and a list that collects what went wrong in the page.
-export async function visitor(browser, { size = desktop, locale = 'en', motion = 'reduce', scheme = 'light' } = {}) {
+// A fresh person: an own browser context, and a list that collects what went wrong in the page. Who comes once needs no
+// page for later: `keeps` lets the browser keep one.
+export async function visitor(
+  browser,
+  { size = desktop, locale = 'en', motion = 'reduce', scheme = 'light', keeps = false } = {},
+) {
   const mobile = size.width < 800;
   const context = await browser.newContext({
     viewport: size,
@@ -38,6 +53,7 @@ export async function visitor(browser, { size = desktop, locale = 'en', motion =
     colorScheme: scheme,
     hasTouch: mobile,
     isMobile: mobile,
+    serviceWorkers: keeps ? 'allow' : 'block',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);

@@ -1,7 +1,15 @@
-// All catalogues of one language that the page uses, without those that come later (i18n.svelte.ts).
+// All catalogues of one language that every reader of the page needs.
 const files = import.meta.glob<Record<string, string>>(
-  ['../../../i18n/fr/*.json', '!../../../i18n/fr/cli*.json', '!../../../i18n/fr/coach.json'],
-  { eager: true, import: 'default' },
+  [
+    '../../../i18n/fr/*.json',
+    '!../../../i18n/fr/cli*.json',
+    '!../../../i18n/fr/refusals.json',
+    '!../../../i18n/fr/coach.json',
+  ],
+  {
+    eager: true,
+    import: 'default',
+  },
 );
 
 export default Object.fromEntries(

@@ -1,6 +1,7 @@
 // Words. The catalogues are the repository's i18n/<language>/<area>.json, shared with the terminal program; a key
 // here is `<area>.<key in that file>`. Every language is one chunk, loaded when first needed.
 import { settings } from '../app/settings.svelte';
+import { name_app } from '../offline/app.svelte';
 
 export type Language = 'en' | 'fr';
 export const languages: readonly Language[] = ['en', 'fr'];
@@ -13,7 +14,11 @@ const load: Record<Language, () => Promise<{ default: Catalogues }>> = {
 };
 
 // What few need comes when it is first asked for, and from then on in every language.
-const later = import.meta.glob<Record<string, string>>('../../../i18n/*/coach.json', { import: 'default' });
+const later = import.meta.glob<string>('../../../i18n/*/coach.json', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 const wanted = new Set<string>();
 
 export class Words {
@@ -43,6 +48,12 @@ export class Words {
   or(key: string, otherwise: string): string {
     return this.#find(key) ?? otherwise;
   }
+  // What people call a thing of some game, by its name in notation and data.
+  thing(name: string): string | undefined {
+    for (const catalogue of Object.values(this.#catalogues))
+      if (catalogue[`thing.${name}`] !== undefined) return catalogue[`thing.${name}`];
+    return undefined;
+  }
   // A missing key shows itself, so that it is seen and mended.
   t(key: string, fill?: Fill): string {
     const text = this.#find(key) ?? key;
@@ -67,8 +78,9 @@ export class Words {
 
 export const words = new Words();
 
-function load_area(language: Language, area: string): Promise<Record<string, string>> {
-  return later[`../../../i18n/${language}/${area}.json`]!();
+async function load_area(language: Language, area: string): Promise<Record<string, string>> {
+  const answer = await fetch(later[`../../../i18n/${language}/${area}.json`]!);
+  return (await answer.json()) as Record<string, string>;
 }
 // Before the first words of an area that comes later.
 export async function learn(area: string): Promise<void> {
@@ -81,5 +93,6 @@ export async function speak(language: Language): Promise<void> {
   const more = await Promise.all([...wanted].map(async (area) => [area, await load_area(language, area)] as const));
   words.use(language, { ...catalogues, ...Object.fromEntries(more) });
   document.documentElement.lang = language;
+  name_app(language);
   settings.language = language;
 }

@@ -714,15 +714,16 @@ export type Grade = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 
 /**
  * Why a choice is worth what it is: the text `reason.{key}` of the game's catalogue, whose placeholders are filled by
- * the numbers, by the names of the things (`thing.{name}` of the same catalogue) and by those of the seats. Where there
- * is a number `count`, the text has two forms, `reason.{key}.one` and `reason.{key}.many`. It reads well behind the
- * choice and a colon, and is one clause without a full stop.
+ * the numbers, by the names of things (`thing.{name}` of the same catalogue), of lines of the bill (`line.{name}`) and
+ * of seats. Where there is a number `count`, the text has two forms, `reason.{key}.one` and `reason.{key}.many`. It is
+ * one clause without a full stop and reads well behind the choice and a colon.
  */
 export interface Reason {
   key: string;
   /** points, cards, or percent where the text says so */
   numbers?: Record<string, number>;
   things?: Record<string, string>;
+  lines?: Record<string, string>;
   seats?: Record<string, SeatNumber>;
 }
 
@@ -817,7 +818,7 @@ export interface ReviewProgress {
   progress: number;
 }
 
-/** A position of a real game with one choice that is clearly best, as its seat sees it (recall "table"). */
+/** A position of a real game with one choice that is clearly best, as its seat sees it (recall "perfect"). */
 export interface Puzzle {
   /** stays the same */
   id: string;
