@@ -55,6 +55,7 @@ constexpr std::array kLines = {
     R"({"kind":"host","at":1790000000024,"seat":1,"id":26,"by":1})",
     R"({"kind":"time","at":1790000000025,"seat":1,"id":27,"by":0})",
     R"({"kind":"again","at":1790000000026,"seat":1,"id":28,"by":1})",
+    R"({"kind":"hint","at":1790000000031,"seat":1,"id":31,"by":1})",
     R"({"kind":"changed","at":1790000000027,"seat":0,"text":"{\"game\":\"sushi_go\"}","id":29,"by":0})",
     R"({"kind":"push","at":1790000000029,"seat":1,"text":"https://a.example/b","key":"BP4z","auth":"BTBZ","say":"Toi","id":30,"by":1})",
     R"({"kind":"push_ended","at":1790000000030,"seat":1})",
