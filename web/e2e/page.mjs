@@ -90,6 +90,10 @@ export async function visitor(
 export const own_games = readdirSync(join(web, 'src/games')).filter((game) =>
   existsSync(join(web, 'src/games', game, 'lesson.json')),
 );
+// Whether the page was built with the module that plays without a server (wasm/).
+const assets = join(web, 'dist/assets');
+export const alone = existsSync(assets) && readdirSync(assets).some((name) => /^house.*\.wasm$/.test(name));
+export const with_module = alone ? {} : { skip: 'the page was built without the module' };
 // The games this server has, by their ids.
 export async function games() {
   const answer = await (await fetch(`${url}/api/games`)).json();
