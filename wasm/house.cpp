@@ -34,7 +34,7 @@ Result<std::string> choice_in(JsonReader& in) {
 
 }  // namespace
 
-House::House() { static_cast<void>(tables_.begin({})); }
+House::House() { static_cast<void>(tables_.begin({}, {})); }
 
 void House::hear(std::string_view message) {
     const auto heard = read_json<bool>(message, "message", [this](JsonReader& in) {

@@ -8,6 +8,7 @@
 namespace sushiya::wasm {
 
 using server::Append;
+using server::StoreError;
 using server::TableCard;
 using server::TableKey;
 
@@ -55,7 +56,7 @@ bool KeptStore::knows(const server::Batch& batch) const {
 }
 
 void KeptStore::write(server::Batch batch, server::Done done) {
-    if (!knows(batch)) return done(fail("nobody is at this table any more"));
+    if (!knows(batch)) return done(server::not_kept(StoreError::Kind::conflict, "nobody is at this table any more"));
     const std::int64_t number = ++last_write_;
     tell("keep", [&](Json& out) {
         out.field("number", number);
@@ -95,7 +96,7 @@ void KeptStore::settle(std::int64_t number, const std::string& problem) {
     auto found = waiting_.extract(number);
     if (found.empty()) return;
     const Write& write = found.mapped();
-    if (!problem.empty()) return write.done(fail(problem));
+    if (!problem.empty()) return write.done(server::not_kept(StoreError::Kind::unavailable, problem));
     for (const Append& append : write.batch) apply(append);
     for (const TableKey table : write.removed) tables_.erase(table);
     write.done({});
@@ -117,22 +118,23 @@ server::Time KeptStore::stood_still(server::Time since) const {
     return std::max<server::Time>(0, server::now_ms() - since);
 }
 
-Result<std::optional<server::Stored>> KeptStore::find(std::string_view id) {
+server::Kept<std::optional<server::Stored>> KeptStore::find(std::string_view id) {
     const auto key = key_of(id);
     if (!key) return std::optional<server::Stored>();
     const Table& table = tables_.at(*key);
     return std::optional(server::Stored{table.card, table.seed});
 }
 
-Result<std::vector<std::string>> KeptStore::log(TableKey table) {
+server::Kept<std::vector<std::string>> KeptStore::log(TableKey table) {
     const auto found = tables_.find(table);
-    if (found == tables_.end()) return fail("this table is not here");
+    if (found == tables_.end()) return server::not_kept(StoreError::Kind::damaged, "this table is not here");
     return found->second.lines;
 }
 
-Result<std::string> KeptStore::record(TableKey table) {
+server::Kept<std::string> KeptStore::record(TableKey table) {
     const auto found = tables_.find(table);
-    if (found == tables_.end() || found->second.record.empty()) return fail("this table has no record");
+    if (found == tables_.end() || found->second.record.empty())
+        return server::not_kept(StoreError::Kind::damaged, "this table has no record");
     return found->second.record;
 }
 

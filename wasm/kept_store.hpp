@@ -30,6 +30,7 @@ class KeptStore final : public server::Store {
     std::string id_of(server::TableKey table) const;
     std::optional<server::TableKey> key_of(std::string_view id) const;
 
+    void stop() override {}
     void write(server::Batch batch, server::Done done) override;
     void remove(std::vector<server::TableKey> tables, server::Done done) override;
     std::string trouble() const override { return {}; }
@@ -37,16 +38,15 @@ class KeptStore final : public server::Store {
     std::int64_t size() const override { return 0; }
     server::Time stood_still(server::Time since) const override;
 
-    Result<server::TableKey> last_key() override { return 0; }
-    Result<std::vector<server::TableCard>> unfinished() override { return std::vector<server::TableCard>(); }
-    Result<std::optional<server::Stored>> find(std::string_view id) override;
-    Result<std::vector<std::string>> log(server::TableKey table) override;
-    Result<std::string> record(server::TableKey table) override;
-    Result<std::optional<std::string>> review(server::TableKey) override { return std::optional<std::string>(); }
-    Result<std::vector<server::TableCard>> finished(server::Time, std::string_view, int) override {
+    server::Kept<std::vector<server::TableCard>> unfinished() override { return std::vector<server::TableCard>(); }
+    server::Kept<std::optional<server::Stored>> find(std::string_view id) override;
+    server::Kept<std::vector<std::string>> log(server::TableKey table) override;
+    server::Kept<std::string> record(server::TableKey table) override;
+    server::Kept<std::optional<std::string>> review(server::TableKey) override { return std::optional<std::string>(); }
+    server::Kept<std::vector<server::TableCard>> finished(server::Time, std::string_view, int) override {
         return unfinished();
     }
-    Result<std::vector<server::TableCard>> expired(const server::Retention&, server::Time, int) override {
+    server::Kept<std::vector<server::TableCard>> expired(const server::Retention&, server::Time, int) override {
         return unfinished();
     }
 
@@ -62,7 +62,7 @@ class KeptStore final : public server::Store {
     std::map<server::TableKey, Table> tables_;
     std::map<std::int64_t, Write> waiting_;
     std::int64_t last_write_ = 0;
-    // Keys are this instance's own. Those of new tables are counted from 1 (server::Services).
+    // Keys are this instance's own; those of new tables (server::new_key) are far above.
     server::TableKey last_loaded_ = server::TableKey{1} << 40U;
 };
 

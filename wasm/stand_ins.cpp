@@ -15,7 +15,7 @@ void log_info(std::string_view, std::string_view) {}
 void log_error(std::string_view, std::string_view) {}
 
 void Histogram::observe(std::chrono::nanoseconds) {}
-std::string Metrics::text(std::size_t, std::int64_t) const { return {}; }
+std::string Metrics::text(std::size_t, std::int64_t, const std::optional<Node>&) const { return {}; }
 
 std::optional<std::string> encrypt_for(const PushAddress&, std::string_view) { return std::nullopt; }
 

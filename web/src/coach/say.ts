@@ -1,6 +1,6 @@
 // Choices and reasons in words.
 import type { SeatFace } from '../board/seat';
-import { name_of, thing } from '../games/names';
+import { line_name, name_of, thing } from '../games/names';
 import { words } from '../i18n/i18n.svelte';
 import type { Reason } from '../net/protocol';
 
@@ -31,6 +31,7 @@ export function say_reason(game: string, reason: Reason, seats: SeatFace[]): str
   const fill = {
     ...reason.numbers,
     ...Object.fromEntries(Object.entries(reason.things ?? {}).map(([name, each]) => [name, thing(game, each)])),
+    ...Object.fromEntries(Object.entries(reason.lines ?? {}).map(([name, each]) => [name, line_name(game, each)])),
     ...Object.fromEntries(Object.entries(reason.seats ?? {}).map(([name, seat]) => [name, name_of(seat, seats)])),
   };
   if (words.has(`${key}.one`)) return words.count(key, reason.numbers?.count ?? 0, fill);

@@ -14,7 +14,11 @@ const load: Record<Language, () => Promise<{ default: Catalogues }>> = {
 };
 
 // What few need comes when it is first asked for, and from then on in every language.
-const later = import.meta.glob<Record<string, string>>('../../../i18n/*/coach.json', { import: 'default' });
+const later = import.meta.glob<string>('../../../i18n/*/coach.json', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 const wanted = new Set<string>();
 
 export class Words {
@@ -74,8 +78,9 @@ export class Words {
 
 export const words = new Words();
 
-function load_area(language: Language, area: string): Promise<Record<string, string>> {
-  return later[`../../../i18n/${language}/${area}.json`]!();
+async function load_area(language: Language, area: string): Promise<Record<string, string>> {
+  const answer = await fetch(later[`../../../i18n/${language}/${area}.json`]!);
+  return (await answer.json()) as Record<string, string>;
 }
 // Before the first words of an area that comes later.
 export async function learn(area: string): Promise<void> {

@@ -13,7 +13,7 @@ const french = new Refusals(catalogue('en'), catalogue('fr'), thing);
 
 // Folders whose refusals travel to the page; what the store or the program itself cannot do is told on the console.
 const kFolders = [
-  ...['tables', 'transport', 'games', 'opponents', 'fair'].map((part) => `server/${part}`),
+  ...['tables', 'transport', 'games', 'coach', 'opponents', 'fair'].map((part) => `server/${part}`),
   ...readdirSync(join(root, 'engine'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => `engine/${name}`),
