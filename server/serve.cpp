@@ -9,6 +9,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "server/coach/coach.hpp"
 #include "server/opponents/thinkers.hpp"
 #include "server/ops/addresses.hpp"
 #include "server/ops/bursts.hpp"
@@ -183,6 +184,7 @@ Result<End> serve_once(ServeOptions& options) {
     if (!kept) return fail(kept.error().what);
     Store& store = *kept->store;
     Thinkers thinkers(options.thinkers, limits, metrics);
+    Coach coach(options.thinkers, store, limits);
     Courier courier(std::move(kept->push_key), options.push_services, options.public_url);
     Tables tables(*io, store, thinkers, limits, metrics);
     tables.tell_by(courier);
@@ -191,7 +193,7 @@ Result<End> serve_once(ServeOptions& options) {
     NetworkOptions network_options = options.network;
     network_options.pass = kept->pass;
     if (!options.public_url.empty()) network_options.origins.push_back(origin_of(options.public_url));
-    Api api(tables, store, limits, metrics, page);
+    Api api(tables, coach, store, limits, metrics, page);
     const auto give_up = [&](const std::string& why) {
         tables.empty();
         store.stop();
@@ -223,6 +225,7 @@ Result<End> serve_once(ServeOptions& options) {
     const End end = farewell->end();
     // Nothing runs on the tables' strands any more; what was handed to the writer is still written.
     thinkers.stop();
+    coach.stop();
     courier.stop();
     tables.empty();
     store.stop();

@@ -33,6 +33,7 @@ constexpr const char* kClaim =
 constexpr const char* kTellLost = "SELECT pg_notify('sushiya', 'lost ' || $1::text)";
 constexpr const char* kLog = "SELECT seq, crc, body FROM log WHERE table_key = $1::int8 ORDER BY seq";
 constexpr const char* kRecord = "SELECT record FROM records WHERE table_key = $1::int8";
+constexpr const char* kReview = "SELECT review FROM reviews WHERE table_key = $1::int8";
 constexpr const char* kKeepSecret =
     "INSERT INTO secrets VALUES($1::text, $2::bytea) ON CONFLICT (name) DO UPDATE SET name = excluded.name "
     "RETURNING secret";
@@ -126,6 +127,13 @@ Kept<std::string> PostgresStore::record(TableKey table) {
     if (!rows) return tl::unexpected(rows.error());
     if (rows->size() == 0) return not_kept(StoreError::Kind::damaged, "there is no record");
     return rows->text(0, 0);
+}
+
+Kept<std::optional<std::string>> PostgresStore::review(TableKey table) {
+    const auto rows = ask(kReview, PgParameters().add(table));
+    if (!rows) return tl::unexpected(rows.error());
+    if (rows->size() == 0) return std::optional<std::string>();
+    return std::optional(rows->text(0, 0));
 }
 
 Kept<std::string> PostgresStore::secret(std::string_view name, std::string_view fresh) {

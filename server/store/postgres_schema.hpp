@@ -32,6 +32,9 @@ CREATE TABLE log(
 CREATE TABLE records(
   table_key int8 PRIMARY KEY,
   record text NOT NULL);
+CREATE TABLE reviews(
+  table_key int8 PRIMARY KEY,
+  review text NOT NULL);
 CREATE TABLE nodes(
   name text PRIMARY KEY,
   address text NOT NULL,

@@ -30,9 +30,15 @@ constexpr const char* kCards =
 constexpr const char* kRecords =
     "INSERT INTO records(table_key, record) SELECT * FROM unnest($1::int8[], $2::text[]) "
     "ON CONFLICT (table_key) DO UPDATE SET record = excluded.record";
+// A review stays only where the record still is.
+constexpr const char* kReviews =
+    "INSERT INTO reviews(table_key, review) SELECT r.table_key, r.review FROM unnest($1::int8[], $2::text[]) "
+    "AS r(table_key, review) JOIN records ON records.table_key = r.table_key "
+    "ON CONFLICT (table_key) DO UPDATE SET review = excluded.review";
 constexpr std::array kRemove{
     "DELETE FROM log WHERE table_key = ANY($1::int8[])", "DELETE FROM records WHERE table_key = ANY($1::int8[])",
-    "DELETE FROM holders WHERE table_key = ANY($1::int8[])", "DELETE FROM tables WHERE key = ANY($1::int8[])"};
+    "DELETE FROM reviews WHERE table_key = ANY($1::int8[])", "DELETE FROM holders WHERE table_key = ANY($1::int8[])",
+    "DELETE FROM tables WHERE key = ANY($1::int8[])"};
 
 using Numbers = std::vector<std::int64_t>;
 using Texts = std::vector<std::string_view>;
@@ -169,6 +175,8 @@ Saved PostgresStore::commit(std::span<const Job> jobs) {
     CardColumns changed;
     Numbers recorded;
     Texts records;
+    Numbers reviewed;
+    Texts reviews;
     Numbers removed;
     for (const Append* const append : appends_of(jobs)) {
         Version seq = append->first;
@@ -179,6 +187,10 @@ Saved PostgresStore::commit(std::span<const Job> jobs) {
             recorded.push_back(append->table);
             records.push_back(*append->record);
         }
+        if (append->review) {
+            reviewed.push_back(append->table);
+            reviews.push_back(*append->review);
+        }
     }
     for (const Job& job : jobs) removed.insert(removed.end(), job.removed.begin(), job.removed.end());
     lines.send(writer_, kLines);
@@ -186,6 +198,7 @@ Saved PostgresStore::commit(std::span<const Job> jobs) {
     opened.send_new(writer_);
     changed.send_changed(writer_);
     if (!recorded.empty()) writer_.send(kRecords, PgParameters().add(std::span(recorded)).add(std::span(records)));
+    if (!reviewed.empty()) writer_.send(kReviews, PgParameters().add(std::span(reviewed)).add(std::span(reviews)));
     if (!removed.empty())
         for (const char* const sql : kRemove) writer_.send(sql, PgParameters().add(std::span(removed)));
     if (const auto done = writer_.commit(); !done) return tl::unexpected(done.error());

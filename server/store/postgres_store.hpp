@@ -42,6 +42,7 @@ class PostgresStore final : public Store {
     Kept<std::optional<Stored>> find(std::string_view id) override;
     Kept<std::vector<std::string>> log(TableKey table) override;
     Kept<std::string> record(TableKey table) override;
+    Kept<std::optional<std::string>> review(TableKey table) override;
     Kept<std::vector<TableCard>> finished(Time before, std::string_view id, int most) override;
     Kept<std::vector<TableCard>> expired(const Retention& retention, Time now, int most) override;
 

@@ -117,4 +117,15 @@ Kept<std::string> SqliteStore::record(TableKey table) {
     return rows->text(0);
 }
 
+Kept<std::optional<std::string>> SqliteStore::review(TableKey table) {
+    const std::lock_guard lock(reading_);
+    auto rows = query("SELECT review FROM reviews WHERE table_key = ?1");
+    if (!rows) return tl::unexpected(rows.error());
+    rows->bind(1, table);
+    const int status = rows->step();
+    if (status == SQLITE_DONE) return std::optional<std::string>();
+    if (status != SQLITE_ROW) return unreadable();
+    return std::optional(rows->text(0));
+}
+
 }  // namespace sushiya::server

@@ -106,10 +106,14 @@ Result<SqliteStore::WriteStatements> SqliteStore::prepare(Connection& writer) {
               "VALUES(?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8) ON CONFLICT(key) DO UPDATE SET listed = excluded.listed, "
               "finished = excluded.finished, touched = excluded.touched, summary = excluded.summary"},
              {&made.record, "INSERT OR REPLACE INTO records(table_key, record) VALUES(?1, ?2)"},
+             {&made.review,
+              "INSERT OR REPLACE INTO reviews(table_key, review) SELECT ?1, ?2 WHERE EXISTS(SELECT 1 FROM records "
+              "WHERE table_key = ?1)"},
              {&made.alive, "UPDATE runs SET alive = ?1 WHERE number = ?2"},
              {&made.remove[0], "DELETE FROM log WHERE table_key = ?1"},
              {&made.remove[1], "DELETE FROM records WHERE table_key = ?1"},
-             {&made.remove[2], "DELETE FROM tables WHERE key = ?1"}}) {
+             {&made.remove[2], "DELETE FROM reviews WHERE table_key = ?1"},
+             {&made.remove[3], "DELETE FROM tables WHERE key = ?1"}}) {
         auto statement = writer.prepare(sql);
         if (!statement) return fail(statement.error().what);
         *to = std::move(*statement);
@@ -231,6 +235,11 @@ Saved SqliteStore::put(const Append& append) {
         statements_.record.bind(1, append.table);
         statements_.record.bind(2, *append.record);
         if (const auto done = run_once(statements_.record); !done) return done;
+    }
+    if (append.review) {
+        statements_.review.bind(1, append.table);
+        statements_.review.bind(2, *append.review);
+        if (const auto done = run_once(statements_.review); !done) return done;
     }
     metrics_.lines.add(append.lines.size());
     return {};

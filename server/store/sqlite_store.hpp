@@ -39,14 +39,15 @@ class SqliteStore final : public Store {
     Kept<std::optional<Stored>> find(std::string_view id) override;
     Kept<std::vector<std::string>> log(TableKey table) override;
     Kept<std::string> record(TableKey table) override;
+    Kept<std::optional<std::string>> review(TableKey table) override;
     Kept<std::vector<TableCard>> finished(Time before, std::string_view id, int most) override;
     Kept<std::vector<TableCard>> expired(const Retention& retention, Time now, int most) override;
 
   private:
     using Job = GroupWriter::Job;
     struct WriteStatements {
-        Statement begin, commit, rollback, line, rewrite, card, record, alive;
-        std::array<Statement, 3> remove;
+        Statement begin, commit, rollback, line, rewrite, card, record, review, alive;
+        std::array<Statement, 4> remove;
     };
 
     SqliteStore(Connection writer, Connection reader, WriteStatements statements, std::vector<Run> runs,

@@ -70,7 +70,8 @@ inline bool clock_runs(const TableCard& card) {
            card.summary.find(R"("pace":"relaxed")") == std::string::npos;
 }
 
-// A table and the lines to add to its log. A new one comes with its seed, a finished one with its record.
+// A table and the lines to add to its log. A new one comes with its seed, a finished one with its record; a review of
+// it comes later, and stays only where the record still is.
 // Lines that are there are changed only to forget what somebody wrote.
 struct Append {
     TableKey table = 0;
@@ -79,6 +80,7 @@ struct Append {
     std::optional<TableCard> card;  // replaces what is said of the table
     std::optional<Digest> seed;
     std::optional<std::string> record = {};
+    std::optional<std::string> review = {};
     std::vector<std::pair<Version, std::string>> rewritten = {};
 };
 
@@ -138,6 +140,8 @@ class Store {
     // The lines 1, 2, ... of a table's log. A line that is damaged or missing is an error of this table alone.
     virtual Kept<std::vector<std::string>> log(TableKey table) = 0;
     virtual Kept<std::string> record(TableKey table) = 0;
+    // What was thought of the game afterwards, if anybody has asked.
+    virtual Kept<std::optional<std::string>> review(TableKey table) = 0;
     // Public ones, newest first: those that ended before that time, or in that millisecond with a smaller id.
     virtual Kept<std::vector<TableCard>> finished(Time before, std::string_view id, int most) = 0;
     // Some of those that have been kept long enough.

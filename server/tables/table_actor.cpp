@@ -390,6 +390,14 @@ void TableActor::claim_seat(std::string_view code, const Digest& token, Seated r
     });
 }
 
+Answer<TableActor::Advised> TableActor::advised(const Digest& token) const {
+    const auto seat = state_.holder(token);
+    if (!seat) return refuse(Code::wrong_token, "this token holds no seat at this table");
+    if (state_.phase() != Phase::playing || !state_.hinted(*seat))
+        return refuse(Code::not_allowed, "send the command 'hint' first: it is written down who was helped");
+    return Advised{key_, state_.match().clone(), *seat, state_.recall(), state_.turn()};
+}
+
 std::string TableActor::undo_objection() const {
     if (state_.phase() != Phase::playing) return "the game is not being played";
     return why_no_undo(state_.match(), state_.branch() ? state_.branch()->step : 0);

@@ -97,6 +97,15 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     std::optional<MoveCode> offer_seat(const Digest& token);
     // The device that shows the code holds the seat from now on, with this token.
     void claim_seat(std::string_view code, const Digest& token, Seated reply);
+    // What the coach is to think about for whoever shows this token: they have asked for a hint in this turn.
+    struct Advised {
+        TableKey table;
+        std::unique_ptr<Match> match;
+        Seat seat;
+        Recall recall;
+        Version turn;
+    };
+    Answer<Advised> advised(const Digest& token) const;
     // Why the last step cannot be taken back; empty if it can.
     std::string undo_objection() const;
     // The table as a spectator sees it, once nothing is on its way to the disk.

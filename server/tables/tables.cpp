@@ -166,6 +166,13 @@ std::shared_ptr<TableActor> Tables::loaded(const std::string& id) {
     return table != nullptr && table->closed() ? nullptr : table;
 }
 
+void Tables::let_go(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    const auto found = actors_.extract(id);
+    if (found.empty()) return;
+    if (const auto table = found.mapped().lock()) table->let_go();
+}
+
 void Tables::find(const std::string& id, const std::string& gone, Reply<std::shared_ptr<TableActor>> reply) {
     if (!is_random_name(id)) return reply(refuse(Code::not_found, "there is no such table"));
     if (auto table = loaded(id)) return reply(std::move(table));
@@ -219,6 +226,12 @@ void Tables::card(const std::string& id, Reply<TableCard> reply) {
 }
 
 void Tables::record(const std::string& id, Reply<std::string> reply) {
+    finished_game(id, [reply = std::move(reply)](Answer<Finished> game) {
+        reply(game.map([](Finished& found) { return std::move(found.record); }));
+    });
+}
+
+void Tables::finished_game(const std::string& id, Reply<Finished> reply) {
     if (!is_random_name(id)) return reply(refuse(Code::not_found, "there is no such table"));
     boost::asio::post(loader_, [this, id, reply = std::move(reply)] {
         const auto stored = services_.store.find(id);
@@ -226,9 +239,12 @@ void Tables::record(const std::string& id, Reply<std::string> reply) {
         if (!*stored) return reply(refuse(Code::not_found, "there is no such table"));
         if (!(*stored)->card.finished)
             return reply(refuse(Code::too_late, "the game is not over; its record is published then"));
-        auto text = services_.store.record((*stored)->card.key);
+        const TableKey key = (*stored)->card.key;
+        auto text = services_.store.record(key);
         if (!text) return reply(tl::unexpected(problem_of(text.error(), "this record is damaged")));
-        reply(std::move(*text));
+        auto review = services_.store.review(key);
+        if (!review) return reply(tl::unexpected(problem_of(review.error(), "this record is damaged")));
+        reply(Finished{key, std::move(*text), std::move(*review)});
     });
 }
 

@@ -60,10 +60,19 @@ class Tables : private Tidings {
     void find(const std::string& id, Reply<std::shared_ptr<TableActor>> reply) { find(id, "", std::move(reply)); }
     // The same after the node that had it did not answer.
     void find(const std::string& id, const std::string& gone, Reply<std::shared_ptr<TableActor>> reply);
+    // Gives up a table's place in memory; whoever asks for it next gets it as it is stored.
+    void let_go(const std::string& id);
     // What can be said of a table without loading it.
     void card(const std::string& id, Reply<TableCard> reply);
     // The record of a finished game.
     void record(const std::string& id, Reply<std::string> reply);
+    // The same with what is needed to review it.
+    struct Finished {
+        TableKey key;
+        std::string record;
+        std::optional<std::string> review;  // if there is one already
+    };
+    void finished_game(const std::string& id, Reply<Finished> reply);
     // As JSON: finished tables, newest first, from the one after that of this time and id.
     void finished(Time before, const std::string& id, Reply<std::string> reply);
     std::string lobby() const;

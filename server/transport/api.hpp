@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/coach/coach.hpp"
 #include "server/ops/limits.hpp"
 #include "server/ops/metrics.hpp"
 #include "server/tables/tables.hpp"
@@ -38,8 +39,8 @@ class Api {
   public:
     using Reply = std::function<void(HttpAnswer)>;
 
-    Api(Tables& tables, const Store& store, AddressLimits& limits, Metrics& metrics, const Page& page)
-        : tables_(tables), store_(store), limits_(limits), metrics_(metrics), page_(page) {}
+    Api(Tables& tables, Coach& coach, const Store& store, AddressLimits& limits, Metrics& metrics, const Page& page)
+        : tables_(tables), coach_(coach), store_(store), limits_(limits), metrics_(metrics), page_(page) {}
 
     // Before the first request.
     void set_public_url(std::string url) { public_url_ = std::move(url); }
@@ -72,7 +73,16 @@ class Api {
     void at_table(const std::string& id, const Reply& reply, std::function<void(TableActor&)> act);
     HttpAnswer health() const;
 
+    // ---- what the coach is asked: api_coach.cpp ----
+
+    void show_review(const std::string& table, Reply reply);
+    void ask_for_review(const HttpRequest& request, const std::string& table, Reply reply);
+    void review_record(const HttpRequest& request, Reply reply);
+    void show_hint(const HttpRequest& request, const std::string& table, Reply reply);
+    void study_position(const HttpRequest& request, Reply reply);
+
     Tables& tables_;
+    Coach& coach_;
     const Store& store_;
     AddressLimits& limits_;
     Metrics& metrics_;

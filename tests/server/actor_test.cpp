@@ -28,6 +28,7 @@ class SlowStore final : public Store {
     Kept<std::optional<Stored>> find(std::string_view) override { return std::nullopt; }
     Kept<std::vector<std::string>> log(TableKey table) override { return lines[table]; }
     Kept<std::string> record(TableKey) override { return not_kept(StoreError::Kind::damaged, "none"); }
+    Kept<std::optional<std::string>> review(TableKey) override { return std::nullopt; }
     Kept<std::vector<TableCard>> finished(Time, std::string_view, int) override { return {}; }
     Kept<std::vector<TableCard>> expired(const Retention&, Time, int) override { return {}; }
 
