@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 #include "engine/core/features.hpp"
 
@@ -107,20 +108,24 @@ template <class E>
     setup.game.choices(table.state, seat, mask);
 }
 
+// The place of the nth bit that is set, counted from 0.
+constexpr int nth_set(std::uint64_t word, int nth) {
+#ifdef __BMI2__
+    if (!std::is_constant_evaluated()) return std::countr_zero(__builtin_ia32_pdep_di(std::uint64_t{1} << nth, word));
+#endif
+    for (; nth > 0; --nth) word &= word - 1;
+    return std::countr_zero(word);
+}
+
 // A number among those set, all equally likely.
 constexpr int sample(const std::uint64_t* words, int count, Rng& rng) {
     int set = 0;
     for (int i = 0; i < count; ++i) set += std::popcount(words[i]);
     auto nth = static_cast<int>(rng.below(static_cast<std::uint32_t>(set)));
     for (int i = 0;; ++i) {
-        std::uint64_t word = words[i];
-        const int here = std::popcount(word);
-        if (nth >= here) {
-            nth -= here;
-            continue;
-        }
-        for (; nth > 0; --nth) word &= word - 1;
-        return 64 * i + std::countr_zero(word);
+        const int here = std::popcount(words[i]);
+        if (nth < here) return 64 * i + nth_set(words[i], nth);
+        nth -= here;
     }
 }
 

@@ -10,6 +10,7 @@ void add_play(Program& program);
 void add_score(Program& program);
 void add_replay(Program& program);
 void add_analyse(Program& program);
+void add_puzzles(Program& program);
 void add_games(Program& program);
 void add_engine(Program& program);
 void add_perft(Program& program);

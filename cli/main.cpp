@@ -42,10 +42,10 @@ int main(int argc, char** argv) {
                              "Sushi Go!, Sushi Go Party!, Sushi Boat and Sushizock: play, score, replay, measure.",
                              kExamples, SUSHIYA_VERSION);
     program.tells(told);
-    for (const auto add :
-         {sushiya::add_serve, sushiya::add_backup, sushiya::add_prune, sushiya::add_verify, sushiya::add_play,
-          sushiya::add_score, sushiya::add_replay, sushiya::add_analyse, sushiya::add_games, sushiya::add_engine,
-          sushiya::add_perft, sushiya::add_bench, sushiya::add_arena, sushiya::add_rules, sushiya::add_manual})
+    for (const auto add : {sushiya::add_serve, sushiya::add_backup, sushiya::add_prune, sushiya::add_verify,
+                           sushiya::add_play, sushiya::add_score, sushiya::add_replay, sushiya::add_analyse,
+                           sushiya::add_puzzles, sushiya::add_games, sushiya::add_engine, sushiya::add_perft,
+                           sushiya::add_bench, sushiya::add_arena, sushiya::add_rules, sushiya::add_manual})
         add(program);
     return program.run(argc, argv);
 }

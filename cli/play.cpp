@@ -1,10 +1,13 @@
 // sushiya play: a game in the terminal, against bots and beside each other.
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <memory>
 #include <optional>
 #include <random>
+#include <sstream>
 
+#include "bots/arena/contestant.hpp"
 #include "cli/arguments.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/commands.hpp"
@@ -20,6 +23,7 @@ namespace {
 constexpr const char* kHelp = R"(Examples:
   sushiya play sushi_go
   sushiya play sushi_go --bots itamae
+  sushiya play sushi_go --players 3 --bots cook,exec:./mybot.py   a program of your own (docs/engine-protocol.md)
   sushiya play sushi_go --players 4 --option left_right_left=true
   sushiya play sushi_go --option robot=true --seed 7 --lang fr
   sushiya play boat --people Ann,Bo        two people at this terminal, their hands covered between
@@ -35,7 +39,7 @@ constexpr std::array<std::string_view, kMaxSeats> kGuests{"", "Mika", "Kenji", "
 struct Asked {
     GameArguments game;
     std::optional<std::uint64_t> seed;
-    std::string bots = "chef";
+    std::vector<std::string> bots{"chef"};
     std::string name;
     std::vector<std::string> people;
     std::string language;
@@ -70,6 +74,34 @@ Result<GameArguments> with_seats_for(const Asked& asked) {
     return game;
 }
 
+constexpr char kBetweenBots = ',';
+
+std::string joined(const std::vector<std::string>& bots) {
+    std::string all;
+    for (const std::string& bot : bots) (all.empty() ? all : all += kBetweenBots) += bot;
+    return all;
+}
+
+// Whoever was asked for sits in turn on the seats that people leave.
+Result<std::vector<Sitting::Other>> seated(const Terms& terms, const Match& match) {
+    static constexpr auto kProgramsTime = std::chrono::seconds(10);  // for a move: a person waits, no tournament does
+    std::vector<std::string> called;
+    std::stringstream list(terms.bots);
+    for (std::string one; std::getline(list, one, kBetweenBots);) called.push_back(one);
+    std::vector<Sitting::Other> others(static_cast<std::size_t>(match.players()));
+    for (int i = terms.people; i < match.players(); ++i) {
+        auto& [name, bot] = others[static_cast<std::size_t>(i)];
+        name = called[static_cast<std::size_t>(i - terms.people) % called.size()];
+        const auto contestant = bots::find_contestant(name, kProgramsTime);
+        if (!contestant) return fail(contestant.error().what);
+        const Seat seat{static_cast<std::uint8_t>(i)};
+        auto taken = contestant->take_seat(match, seat, terms.seed, bots::Memory::table);
+        if (!taken) return fail(quoted(name) + " " + taken.error().what + "; try it by itself");
+        bot = std::move(*taken);
+    }
+    return others;
+}
+
 Result<KeptGame> begin(const Asked& asked, const std::string& language, std::unique_ptr<Match>& match) {
     if (asked.game.game.empty()) return fail("name a game, as in 'sushiya play sushi_go'; 'sushiya games' lists them");
     const auto game = with_seats_for(asked);
@@ -78,11 +110,11 @@ Result<KeptGame> begin(const Asked& asked, const std::string& language, std::uni
     if (!options) return fail(options.error().what);
     auto made = make_match(game->game, *options);
     if (!made) return fail(made.error().what);
-    if (const auto level = bots::find_level(asked.bots); !level) return fail(level.error().what);
     match = std::move(*made);
     const std::uint64_t seed = asked.seed ? *asked.seed : new_seed();
     const int people = std::max(1, static_cast<int>(asked.people.size()));
-    return KeptGame::begin(match->game(), {seed, asked.bots, names_at(asked, language, match->players()), people});
+    const std::string bots = joined(asked.bots);
+    return KeptGame::begin(match->game(), {seed, bots, names_at(asked, language, match->players()), people});
 }
 
 Result<KeptGame> resume(const Asked& asked, std::unique_ptr<Match>& match) {
@@ -99,12 +131,10 @@ Result<void> play(const Asked& asked) {
     std::unique_ptr<Match> match;
     auto kept = asked.resume ? resume(asked, match) : begin(asked, *language, match);
     if (!kept) return fail(kept.error().what);
-    const auto level = bots::find_level(kept->terms().bots);
-    if (!level) return fail(level.error().what);
-    auto bot = bots::make_bot(match->game(), *level, kept->terms().seed);
-    if (!bot) return fail(bot.error().what);
+    auto others = seated(kept->terms(), *match);
+    if (!others) return fail(others.error().what);
     hold_interrupts();
-    return Sitting(std::move(match), std::move(*bot), std::move(*kept), *language).run();
+    return Sitting(std::move(match), std::move(*others), std::move(*kept), *language).run();
 }
 
 }  // namespace
@@ -115,7 +145,10 @@ void add_play(Program& program) {
     asked->game.add_to(command);
     const Argument resume = command.flag("--resume", asked->resume, "Go on with the game that was played last");
     command.option("--seed", asked->seed, "Deal the cards of this number (else a new one)").excludes(resume);
-    command.option("--bots", asked->bots, "How well the others play: random, apprentice, cook, chef, itamae")
+    command
+        .option("--bots", asked->bots,
+                "Who the others are: random, apprentice, cook, chef, itamae, exec:COMMAND; several in turn")
+        .separated_by(kBetweenBots)
         .shows_default()
         .excludes(resume);
     const Argument name = command.option("--name", asked->name, "Yours, for records of the game").excludes(resume);

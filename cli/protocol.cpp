@@ -13,7 +13,7 @@
 namespace sushiya {
 
 std::span<const EngineSession::Command> EngineSession::commands() {
-    static constexpr std::array<Command, 21> kCommands{{
+    static constexpr std::array<Command, 23> kCommands{{
         {"help", "", &EngineSession::help},
         {"games", "", &EngineSession::list_games},
         {"new", "game, options?, seed?, auto?", &EngineSession::open},
@@ -33,6 +33,8 @@ std::span<const EngineSession::Command> EngineSession::commands() {
         {"state", "match", &EngineSession::state},
         {"score", "match", &EngineSession::score},
         {"think", "match, seat, level?, iterations?, ms?, threads?, memory?, seed?", &EngineSession::think},
+        {"analyse", "match | record, effort?, memory?, seed?", &EngineSession::analyse},
+        {"stop", "", &EngineSession::stop},
         {"record", "match, seats?", &EngineSession::record},
         {"quit", "", &EngineSession::quit},
     }};

@@ -21,10 +21,21 @@ namespace sushiya {
 inline constexpr std::size_t kLongestRequest = std::size_t{1} << 20U;  // bytes, without the line's end
 inline constexpr std::size_t kMostMatches = 10'000;
 
+// Whoever is at the other end, while a request takes long.
+class Wire {
+  public:
+    virtual ~Wire() = default;
+    // A line of its own, before the answer.
+    virtual void tell(const std::string& line) = 0;
+    // Listens for so long, and no longer: whether a request `stop` has come. Others wait for their turn.
+    virtual bool stop_asked(std::chrono::milliseconds within) = 0;
+};
+
 class EngineSession {
   public:
-    explicit EngineSession(std::chrono::milliseconds longest_thought = std::chrono::minutes(1))
-        : longest_thought_(longest_thought) {}
+    // Without a wire nothing is told before an answer.
+    explicit EngineSession(std::chrono::milliseconds longest_thought = std::chrono::minutes(1), Wire* wire = nullptr);
+    ~EngineSession();
 
     // Never throws, whatever the request is.
     std::string answer(std::string_view request);
@@ -68,6 +79,8 @@ class EngineSession {
     void state(JsonReader& request, Json& out);
     void score(JsonReader& request, Json& out);
     void think(JsonReader& request, Json& out);
+    void analyse(JsonReader& request, Json& out);
+    void stop(JsonReader& request, Json& out);
     void record(JsonReader& request, Json& out);
     void quit(JsonReader& request, Json& out);
 
@@ -77,8 +90,13 @@ class EngineSession {
     static Chance read_chance(JsonReader& request, Chance fallback);
     static Result<void> draw_awaited(Hosted& hosted);
 
+    struct Analysis;
+    void work_on(Analysis& analysis, std::string_view id);
+
     std::map<std::int64_t, Hosted> matches_;
     std::chrono::milliseconds longest_thought_;
+    Wire* wire_;
+    std::unique_ptr<Analysis> analysis_;  // that was stopped
     std::int64_t last_handle_ = 0;
     bool finished_ = false;
 };

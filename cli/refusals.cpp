@@ -10,7 +10,7 @@
 namespace sushiya {
 namespace {
 
-constexpr std::string_view kArea = "cli-refusals";
+constexpr std::string_view kArea = "refusals";
 constexpr int kDeepest = 6;  // sentences within sentences
 
 // What stands between the parts, each filling as short as can be; nothing if the text does not fit.

@@ -1,5 +1,5 @@
 // Refusals in the language of the person. The engine and the program write them in English, one sentence each; the
-// catalogues cli-refusals.json hold the same sentences in every language, with {names} for what changes, and a sentence
+// catalogues refusals.json hold the same sentences in every language, with {names} for what changes, and a sentence
 // is told in another language by finding its English pattern.
 #pragma once
 

@@ -1,10 +1,15 @@
 #include "cli/sitting.hpp"
 
+#include <unistd.h>
+
 #include <algorithm>
 
+#include "bots/analysis/review.hpp"
 #include "cli/answers.hpp"
 #include "cli/files.hpp"
 #include "cli/game_arguments.hpp"
+#include "cli/reasons.hpp"
+#include "cli/review_page.hpp"
 #include "cli/talk.hpp"
 #include "cli/thinking.hpp"
 #include "engine/registry/record.hpp"
@@ -13,9 +18,10 @@
 
 namespace sushiya {
 
-Sitting::Sitting(std::unique_ptr<Match> match, std::unique_ptr<bots::Bot> bot, KeptGame kept, std::string_view language)
-    : match_(std::move(match)),
-      bot_(std::move(bot)),
+Sitting::Sitting(std::unique_ptr<Match> match, std::vector<Other> others, KeptGame kept, std::string_view language)
+    : language_(language),
+      match_(std::move(match)),
+      others_(std::move(others)),
       kept_(std::move(kept)),
       words_(language, match_->game()),
       cli_(language, "cli"),
@@ -41,7 +47,7 @@ Result<void> Sitting::run() {
     if (is_shared()) stand_up();
     show_ranking();
     kept_.forget();
-    return {};
+    return offer_review();
 }
 
 void Sitting::welcome() const {
@@ -125,6 +131,19 @@ void Sitting::clear_screen() const {
         print("\x1b[H\x1b[2J\x1b[3J");
 }
 
+Result<void> Sitting::offer_review() const {
+    if (isatty(STDIN_FILENO) == 0 || !says_yes(cli_, "\n" + cli_("review.ask"))) return {};
+    const Record record = record_of(*match_, kept_.terms().names);
+    std::optional<bots::Review> review;
+    {
+        const Thinking thinking(cli_("review.wait"));
+        auto reviewed = bots::reviewed(record, {}, thinking.enough());
+        if (!reviewed) return fail(reviewed.error().what);
+        review = std::move(*reviewed);
+    }
+    return review ? show_review(record, *review, language_) : Result<void>();
+}
+
 void Sitting::keep() {
     const auto kept = keeps_ ? kept_.keep(*match_) : Result<void>();
     if (kept) return;
@@ -149,8 +168,9 @@ Result<void> Sitting::bots_choose() {
     const Thinking thinking(bots.size() > 1 ? cli_("thinking.many")
                                             : cli_("thinking", {{"name", names_[(*bots.begin()).index]}}));
     for (const Seat seat : bots) {
-        const auto choice = bot_->pick(*match_, seat, {}, thinking.enough());
-        if (!choice) return fail(choice.error().what);
+        const auto& [called, bot] = others_[seat.index];
+        const auto choice = bot->pick(*match_, seat, {}, thinking.enough());
+        if (!choice) return fail(quoted(called) + " " + choice.error().what + ": it has lost, and the game ends here");
         if (const auto chosen = match_->choose(seat, *choice); !chosen) return fail(chosen.error().what);
     }
     return {};
@@ -240,13 +260,18 @@ void Sitting::explain(const Scene& now, std::string_view name) const {
     if (things.empty()) say(sentence(cli_("help.none", {{"name", quoted(printable(name))}})), 2);
 }
 
-// What the others' bot would do here; it sees no more than the person does.
+// The best choice and why, by what the person knows. Whoever is impatient gets a quick answer.
 void Sitting::hint(const Scene& now) const {
-    const Thinking thinking(cli_("thinking.hint"));
-    const auto choice = bot_->pick(*match_, me_, {}, thinking.enough());
-    say(choice ? cli_("hint", {{"choice", table_->say(now, *choice)}})
-               : ended(sentence(refusals_(choice.error().what))),
-        2);
+    const auto analyst = *bots::make_analyst(match_->game());
+    std::optional<bots::JudgedMove> judged;
+    {
+        const Thinking thinking(cli_("thinking.hint"));
+        judged = analyst->judge(*match_, me_, now.choices.front(), {}, thinking.enough());
+    }
+    if (!judged) judged = analyst->judge(*match_, me_, now.choices.front(), {.effort = 0.01}, {});
+    const auto& best = judged->choices.front();
+    say(cli_("hint", {{"choice", table_->say(now, best.choice)}}), 2);
+    if (!best.reasons.empty()) say(ended(sentence(said(best.reasons, words_, names_))), 2);
 }
 
 bool Sitting::save(const std::string& file) const {

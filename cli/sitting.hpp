@@ -24,8 +24,14 @@ namespace sushiya {
 
 class Sitting {
   public:
-    // A match that has begun is gone on with.
-    Sitting(std::unique_ptr<Match> match, std::unique_ptr<bots::Bot> bot, KeptGame kept, std::string_view language);
+    // Who plays for a seat, as it was asked for and as it thinks; nobody on people's seats.
+    struct Other {
+        std::string called;
+        std::unique_ptr<bots::Bot> bot;
+    };
+
+    // A match that has begun is gone on with. `others` are by seat.
+    Sitting(std::unique_ptr<Match> match, std::vector<Other> others, KeptGame kept, std::string_view language);
 
     // Until the game is over or somebody leaves.
     Result<void> run();
@@ -58,6 +64,8 @@ class Sitting {
     bool undo();
     void explain(const Scene& scene, std::string_view name) const;
     void hint(const Scene& scene) const;
+    // Somebody at a terminal may look at the game again, once it is over.
+    Result<void> offer_review() const;
     // Whether the game is in that file now.
     bool save(const std::string& file) const;
     Wish confirm_leaving() const;
@@ -69,8 +77,9 @@ class Sitting {
     void show_score(const Scene& scene) const;
     void show_ranking() const;
 
+    std::string language_;
     std::unique_ptr<Match> match_;
-    std::unique_ptr<bots::Bot> bot_;
+    std::vector<Other> others_;
     KeptGame kept_;
     bool keeps_ = true;  // until it fails
     Words words_;

@@ -3,8 +3,8 @@
 // Compiled by clang once for each game (SUSHIYA_ENCODER names its encoder) to PTX, which the driver compiles for the GPU
 // at hand; sushiya/cuda.py loads it. nvcc must not compile this: it reads constexpr tables as zeros on the device.
 //
-// A row is made by one thread and written by a warp: threads put their rows into shared memory, and then the 32 lanes
-// write one row after the other, so that every store is of neighbouring words.
+// What a thread works on lies in shared memory: its game, a row and a mask. The 32 lanes of a warp bring and take them
+// away one after the other, so that memory is always read and written in neighbouring words.
 #include "gpu/device.hpp"
 
 #include "batch/sign.hpp"
@@ -34,12 +34,35 @@ struct Buffers {
     std::int32_t words;
 };
 
-// What each thread has in shared memory: a row and a mask. An odd number of words keeps lanes out of each other's banks.
-__device__ inline std::uint32_t room(const Buffers& b) {
+using Word [[gnu::may_alias]] = std::uint32_t;
+extern __attribute__((shared)) Word shelf[];
+
+// Shared memory holds the games of all threads, and then their rows with masks. Games are read by eight bytes, rows by
+// four: with these numbers of words from one to the next, lanes stay out of each other's banks.
+constexpr std::uint32_t kTableWords = sizeof(Table<E>) / 4;
+constexpr std::uint32_t kTableRoom = (kTableWords + 1) / 4 * 4 + 2;
+static_assert(sizeof(Table<E>) % 4 == 0 && alignof(Table<E>) <= 8 && kTableRoom >= kTableWords && kTableRoom % 4 == 2);
+__device__ inline std::uint32_t row_room(const Buffers& b) {
     return (static_cast<std::uint32_t>(b.row_stride) / 4 + 2 * static_cast<std::uint32_t>(b.words)) | 1U;
 }
+__device__ inline Word* table_of(std::uint32_t thread) { return shelf + thread * kTableRoom; }
+__device__ inline Word* row_of(const Buffers& b, std::uint32_t thread) {
+    return shelf + threads() * kTableRoom + thread * row_room(b);
+}
 
-extern __attribute__((shared)) std::uint32_t shelf[];
+// Calls visit(shared, memory) for each word of the games of a warp, those of the lanes that are set.
+template <class Visit>
+__device__ inline void each_word_of_games(const Buffers& b, std::uint32_t lanes, Visit&& visit) {
+    const std::uint32_t lane = thread() % kLanes;
+    const std::uint32_t first = thread() - lane;
+    auto* const memory = reinterpret_cast<Word*>(b.tables + static_cast<std::uint64_t>(block()) * threads() + first);
+    for (; lanes != 0; lanes &= lanes - 1) {
+        const auto other = static_cast<std::uint32_t>(__builtin_ctz(lanes));
+        for (std::uint32_t i = lane; i < kTableWords; i += kLanes)
+            visit(table_of(first + other)[i], memory[other * kTableWords + i]);
+    }
+    wait_for_warp();
+}
 
 // The lanes of a warp write the rows of its 32 games for one seat, those that act.
 __device__ inline void write_rows(const Buffers& b, int players, Seat seat, std::uint32_t acts_here) {
@@ -49,7 +72,7 @@ __device__ inline void write_rows(const Buffers& b, int players, Seat seat, std:
     const std::uint32_t mask_words = 2 * static_cast<std::uint32_t>(b.words);
     for (std::uint32_t acts = acts_here; acts != 0; acts &= acts - 1) {
         const auto other = static_cast<std::uint32_t>(__builtin_ctz(acts));
-        const std::uint32_t* const from = shelf + (first + other) * room(b);
+        const Word* const from = row_of(b, first + other);
         const std::uint64_t game = static_cast<std::uint64_t>(block()) * threads() + first + other;
         const std::uint64_t row = game * static_cast<std::uint64_t>(players) + seat.index;
         auto* const observation = reinterpret_cast<std::uint32_t*>(b.observations) + row * row_words;
@@ -63,7 +86,7 @@ __device__ inline void write_rows(const Buffers& b, int players, Seat seat, std:
 class SharedMask {
   public:
     using Action = E::Game::Action;
-    __device__ SharedMask(const E& encoder, Seat seat, std::uint32_t* words, int count)
+    __device__ SharedMask(const E& encoder, Seat seat, Word* words, int count)
         : encoder_(encoder), words_(words), count_(count), seat_(seat) {}
     __device__ void clear() {
         for (int i = 0; i < count_; ++i) words_[i] = 0;
@@ -80,7 +103,7 @@ class SharedMask {
 
   private:
     const E& encoder_;
-    std::uint32_t* words_;
+    Word* words_;
     int count_;
     Seat seat_;
 };
@@ -88,7 +111,7 @@ class SharedMask {
 // Rows and masks of everybody who chooses now. Every thread of a warp must come here, with or without a game.
 __device__ inline void show(const Setup<E>& setup, const Buffers& b, const Table<E>* table, std::uint64_t game) {
     const int players = setup.game.players();
-    std::uint32_t* const mine = shelf + thread() * room(b);
+    Word* const mine = row_of(b, thread());
     for (int s = 0; s < players; ++s) {
         const Seat seat{static_cast<std::uint8_t>(s)};
         const bool acts = table != nullptr && table->actors.contains(seat);
@@ -132,19 +155,24 @@ using namespace sushiya::gpu;
 SUSHIYA_KERNEL void sushiya_reset(Setup<E> setup, Buffers b, std::uint64_t seed, const std::uint8_t* which) {
     const std::uint64_t game = my_game();
     const bool mine = game < static_cast<std::uint64_t>(b.games) && (which == nullptr || which[game] != 0);
-    Table<E> table(seed, game);
+    auto* const table = reinterpret_cast<Table<E>*>(table_of(thread()));
     if (mine) {
-        begin(setup, table);
+        *table = Table<E>(seed, game);
+        begin(setup, *table);
         wipe(b, game, setup.game.players());
     }
-    show(setup, b, mine ? &table : nullptr, game);
-    if (mine) b.tables[game] = std::move(table);
+    const std::uint32_t lanes = __nvvm_vote_ballot_sync(~0U, mine);
+    wait_for_warp();
+    each_word_of_games(b, lanes, [](const Word& here, Word& there) { there = here; });
+    show(setup, b, mine ? table : nullptr, game);
 }
 
 SUSHIYA_KERNEL void sushiya_step(Setup<E> setup, Buffers b) {
     const std::uint64_t game = my_game();
     const bool mine = game < static_cast<std::uint64_t>(b.games);
-    Table<E>* const table = mine ? b.tables + game : nullptr;
+    const std::uint32_t lanes = __nvvm_vote_ballot_sync(~0U, mine);
+    each_word_of_games(b, lanes, [](Word& here, const Word& there) { here = there; });
+    auto* const table = reinterpret_cast<Table<E>*>(table_of(thread()));
     const std::uint64_t first = game * static_cast<std::uint64_t>(setup.game.players());
     if (mine) {
         std::int32_t numbers[kMaxSeats];
@@ -161,7 +189,9 @@ SUSHIYA_KERNEL void sushiya_step(Setup<E> setup, Buffers b) {
         b.dones[game] = batch::step(setup, *table, numbers, rewards) ? 1 : 0;
         for (int s = 0; s < setup.game.players(); ++s) b.rewards[first + static_cast<std::uint64_t>(s)] = rewards[s];
     }
-    show(setup, b, table, game);
+    wait_for_warp();
+    each_word_of_games(b, lanes, [](const Word& here, Word& there) { there = here; });
+    show(setup, b, mine ? table : nullptr, game);
 }
 
 SUSHIYA_KERNEL void sushiya_sample(Setup<E> setup, Buffers b, std::int32_t* actions) {

@@ -1,12 +1,20 @@
-// Reviews of whole games: they add up, they are the same again, and they know a good player from a bad one.
+// Reviews of whole games: they add up, they are the same again, they know a good player from a bad one, and say why.
+// SUSHIYA_GAMES: how many games each proof looks at, with the usual care if there is more than one.
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <cstdlib>
+#include <map>
 #include <numeric>
+#include <set>
 
+#include "bots/analysis/puzzles.hpp"
 #include "bots/analysis/review.hpp"
 #include "bots/bot.hpp"
 #include "engine/registry/games.hpp"
+#include "engine/registry/json_text.hpp"
+#include "tests/support/schema.hpp"
+#include "tests/support/text.hpp"
 
 namespace sushiya {
 namespace {
@@ -18,8 +26,18 @@ using bots::Reviewer;
 
 constexpr Depth kQuick{.seed = 5, .effort = 0.001};
 
+int games_wanted() {
+    const char* const games = std::getenv("SUSHIYA_GAMES");
+    return games == nullptr ? 1 : std::atoi(games);
+}
+// The usual care at night; little of it while somebody waits.
+Depth care(std::uint64_t seed) { return {.seed = seed, .effort = games_wanted() > 1 ? 1.0 : 0.05}; }
+
+std::string repository(const std::string& file) { return std::string(SUSHIYA_TESTS) + "/../" + file; }
+
 // A game between these levels, from the first seat on.
-Record played(std::string_view game, const std::vector<Level>& levels, std::uint64_t seed) {
+Record played(std::string_view game, const std::vector<Level>& levels, std::uint64_t seed,
+              const bots::Limits& limits = {.iterations = 100, .time = bots::kNoClock}) {
     auto match = *make_match(game, R"({"players":)" + std::to_string(levels.size()) + "}");
     while (match->turn().waits != Turn::Waits::over) {
         Rng rng({seed, match->history().size(), 0, 1});
@@ -29,18 +47,16 @@ Record played(std::string_view game, const std::vector<Level>& levels, std::uint
         }
         std::vector<std::pair<Seat, std::string>> picks;
         for (const Seat seat : match->turn().actors)
-            picks.emplace_back(seat, *(*bots::make_bot(game, levels[seat.index], seed))
-                                          ->pick(*match, seat, {.iterations = 100, .time = bots::kNoClock}));
+            picks.emplace_back(seat, *(*bots::make_bot(game, levels[seat.index], seed))->pick(*match, seat, limits));
         for (const auto& [seat, pick] : picks) EXPECT_TRUE(match->choose(seat, pick));
     }
     return record_of(*match, {});
 }
 
-Review reviewed(const Record& record, const Depth& depth) {
-    auto reviewer = Reviewer::of(record, depth);
-    EXPECT_TRUE(reviewer) << reviewer.error().what;
-    while (!reviewer->done()) EXPECT_TRUE(reviewer->advance());
-    return reviewer->review();
+Review review_of(const Record& record, const Depth& depth) {
+    const auto review = bots::reviewed(record, depth);
+    EXPECT_TRUE(review) << review.error().what;
+    return **review;
 }
 
 std::string written(const Review& review) {
@@ -52,7 +68,7 @@ std::string written(const Review& review) {
 class EveryGame : public testing::TestWithParam<std::string> {};
 
 TEST_P(EveryGame, AddsUpToTheResult) {
-    const Review review = reviewed(played(GetParam(), {Level::cook, Level::random, Level::apprentice}, 3), kQuick);
+    const Review review = review_of(played(GetParam(), {Level::cook, Level::random, Level::apprentice}, 3), kQuick);
     double won = 0;
     for (const bots::Account& account : review.accounts) {
         EXPECT_NEAR(account.result, 1.0 / 3 + account.deal + account.dice + account.skill + account.others, 1e-9);
@@ -69,7 +85,7 @@ TEST_P(EveryGame, AddsUpToTheResult) {
 
 TEST(Analysis, IsTheSameAgainAlsoIfItWasStopped) {
     const Record record = played("sushi_go", {Level::random, Level::random}, 4);
-    const std::string whole = written(reviewed(record, kQuick));
+    const std::string whole = written(review_of(record, kQuick));
     auto reviewer = *Reviewer::of(record, kQuick);
     std::stop_source stopped;
     stopped.request_stop();
@@ -82,9 +98,157 @@ TEST(Analysis, IsTheSameAgainAlsoIfItWasStopped) {
     EXPECT_EQ(written(reviewer.review()), whole);
 }
 
+using Texts = std::map<std::string, std::string>;
+Texts catalogue(const std::string& language, const std::string& game) {
+    const std::string file = tests::read_file(repository("i18n/" + language + "/" + game + ".json"));
+    Texts texts;
+    JsonText(file).root().each_member(
+        [&](const std::string& key, const JsonValue& text) { texts.emplace(key, text.text()); });
+    return texts;
+}
+
+// Every reason has its words, and nothing in them is left unfilled.
+void expect_words(const Texts& texts, const bots::Reason& reason) {
+    std::set<std::string> filled;
+    const auto note = [&](const auto& fillings) {
+        for (const auto& filling : fillings) filled.emplace(filling.first);
+    };
+    note(reason.numbers);
+    note(reason.things);
+    note(reason.lines);
+    note(reason.seats);
+    for (const auto& [name, thing] : reason.things) EXPECT_TRUE(texts.contains("thing." + thing)) << thing;
+    for (const auto& [name, line] : reason.lines) EXPECT_TRUE(texts.contains("line." + std::string(line))) << line;
+    const std::vector<std::string> forms =
+        filled.contains("count") ? std::vector<std::string>{".one", ".many"} : std::vector<std::string>{""};
+    for (const std::string& form : forms) {
+        const auto text = texts.find("reason." + std::string(reason.key) + form);
+        ASSERT_NE(text, texts.end()) << "no words for " << reason.key << form;
+        std::string rest = text->second;
+        for (const std::string& name : filled)
+            for (std::size_t at; (at = rest.find("{" + name + "}")) != std::string::npos;)
+                rest.replace(at, name.size() + 2, "");
+        EXPECT_EQ(rest.find('{'), std::string::npos) << reason.key << ": " << rest;
+    }
+}
+
+TEST_P(EveryGame, IsDescribedAndGivesReasonsInWords) {
+    const tests::Schema schema(tests::read_file(repository("server/protocol/schema.json")));
+    const std::array catalogues{catalogue("en", GetParam()), catalogue("fr", GetParam())};
+    for (const int players : {2, 4}) {
+        const std::vector<Level> hasty(static_cast<std::size_t>(players), Level::random);
+        const Review review = review_of(played(GetParam(), hasty, 11), {.seed = 5, .effort = 0.01});
+        EXPECT_EQ(schema.complaint("Review", written(review)), "");
+        int mistakes = 0;
+        int explained = 0;
+        for (const bots::Moment& moment : review.moments)
+            for (const bots::JudgedMove& move : moment.moves) {
+                for (const auto& choice : move.choices)
+                    for (const bots::Reason& reason : choice.reasons)
+                        for (const Texts& texts : catalogues) expect_words(texts, reason);
+                if (move.forced() || move.grade() < bots::Grade::mistake) continue;
+                ++mistakes;
+                const auto own = std::ranges::find(move.choices, move.played, &bots::JudgedMove::Choice::choice);
+                explained += move.choices.front().reasons.empty() && own->reasons.empty() ? 0 : 1;
+            }
+        EXPECT_GT(mistakes, 0);
+        EXPECT_GE(explained, 0.9 * mistakes) << "of " << mistakes;
+    }
+}
+
+TEST(Analysis, FindsPuzzlesThatArePuzzles) {
+    const tests::Schema schema(tests::read_file(repository("server/protocol/schema.json")));
+    int found = 0;
+    const auto mined = bots::mine_puzzles({.game = "sushi_go", .players = {2}, .seed = 1, .wanted = 1, .games = 20},
+                                          [&](const auto& puzzle) {
+                                              Json out;
+                                              bots::write_puzzle(out, "sushi_go", puzzle);
+                                              EXPECT_EQ(schema.complaint("Puzzle", out.text()), "");
+                                              EXPECT_EQ(puzzle.move.choices.front().grade(), bots::Grade::best);
+                                              EXPECT_GE(puzzle.move.choices[1].grade(), bots::Grade::inaccuracy);
+                                              EXPECT_FALSE(puzzle.move.choices.front().reasons.empty());
+                                              ++found;
+                                          });
+    EXPECT_TRUE(mined);
+    EXPECT_EQ(found, 1);
+}
+
+// Of the moves that were not forced, how many are mistakes to both seeds or to neither.
+TEST_P(EveryGame, CallsTheSameMovesMistakesWithAnotherSeed) {
+    int moves = 0;
+    int alike = 0;
+    for (int game = 0; game < games_wanted(); ++game) {
+        const Record record =
+            played(GetParam(), {Level::cook, Level::apprentice}, 20 + static_cast<std::uint64_t>(game));
+        const Review one = review_of(record, care(1));
+        const Review two = review_of(record, care(2));
+        for (std::size_t step = 0; step < one.moments.size(); ++step)
+            for (std::size_t i = 0; i < one.moments[step].moves.size(); ++i) {
+                const bots::JudgedMove& move = one.moments[step].moves[i];
+                if (move.forced()) continue;
+                const bool again = two.moments[step].moves[i].grade() >= bots::Grade::mistake;
+                ++moves;
+                alike += (move.grade() >= bots::Grade::mistake) == again ? 1 : 0;
+            }
+    }
+    RecordProperty("alike", std::to_string(100.0 * alike / moves));
+    std::printf("%s: %d of %d moves alike\n", GetParam().c_str(), alike, moves);
+    EXPECT_GE(alike, 0.95 * moves);
+}
+
+// The worst choice of a position is planted where a look with another seed, four times as careful, is sure that it
+// loses a fifth of the win or more.
+TEST_P(EveryGame, FindsPlantedBlunders) {
+    const auto analyst = *bots::make_analyst(GetParam());
+    int planted = 0;
+    int found = 0;
+    for (int number = 0; number < games_wanted(); ++number) {
+        const Record record = played(GetParam(), {Level::cook, Level::cook}, 40 + static_cast<std::uint64_t>(number));
+        auto match = *open_record(record);
+        for (const Step& step : record.steps) {
+            for (const auto& [seat, choice] : step.choose) {
+                if (match->choices(seat).size() < 2) continue;
+                Depth careful = care(3);
+                careful.effort *= 4;
+                const auto judged = *analyst->judge(*match, seat, choice, careful, {});
+                const auto& worst = judged.choices.back();
+                if (worst.loss.mean - worst.loss.half_width < 0.2) continue;
+                ++planted;
+                const auto again = *analyst->judge(*match, seat, worst.choice, care(4), {});
+                found += again.grade() >= bots::Grade::mistake ? 1 : 0;
+            }
+            ASSERT_TRUE(apply(*match, step));
+        }
+    }
+    std::printf("%s: %d of %d blunders found\n", GetParam().c_str(), found, planted);
+    EXPECT_GT(planted, 0);
+    EXPECT_GE(found, 0.99 * planted - 1) << "of " << planted;
+}
+
 TEST_P(EveryGame, TellsAGoodPlayerFromOneWhoChoosesAnything) {
-    const Review review = reviewed(played(GetParam(), {Level::chef, Level::random}, 6), {.seed = 5, .effort = 0.03});
+    const Review review = review_of(played(GetParam(), {Level::chef, Level::random}, 6), {.seed = 5, .effort = 0.03});
     EXPECT_GT(review.accounts[0].accuracy, review.accounts[1].accuracy);
+}
+
+// At night: levels with all their iterations, all three at one table.
+TEST_P(EveryGame, FindsBetterPlayersMoreAccurate) {
+    const int games = games_wanted() / 5;
+    if (games == 0) GTEST_SKIP() << "itamae thinks for minutes";
+    const std::vector<Level> levels{Level::cook, Level::chef, Level::itamae};
+    std::array<double, 3> accuracy{};
+    for (int game = 0; game < games; ++game) {
+        // Nobody always sits in the better place.
+        std::vector<Level> seated = levels;
+        std::rotate(seated.begin(), seated.begin() + game % 3, seated.end());
+        const Record record =
+            played(GetParam(), seated, 60 + static_cast<std::uint64_t>(game), {.time = bots::kNoClock});
+        const Review review = review_of(record, care(1));
+        for (std::size_t i = 0; i < 3; ++i)
+            accuracy[(i + static_cast<std::size_t>(game)) % 3] += review.accounts[i].accuracy / games;
+    }
+    std::printf("%s: cook %.1f, chef %.1f, itamae %.1f\n", GetParam().c_str(), accuracy[0], accuracy[1], accuracy[2]);
+    EXPECT_LT(accuracy[0], accuracy[1]);
+    EXPECT_LT(accuracy[1], accuracy[2]);
 }
 
 INSTANTIATE_TEST_SUITE_P(Analysis, EveryGame, testing::Values("sushi_go", "sushi_go_party", "sushi_boat", "sushizock"),

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/analysis/reason.hpp"
 #include "bots/level.hpp"
 #include "engine/registry/match.hpp"
 #include "engine/registry/names.hpp"
@@ -35,8 +36,13 @@ Grade grade_of(const Measured& loss);
 // One choice that was made, among those that could have been.
 struct JudgedMove {
     struct Choice {
-        std::string choice;  // in notation
-        Measured value;      // expected share of the win
+        std::string choice;         // in notation
+        Measured value;             // expected share of the win
+        Measured loss = {};         // against the best one
+        std::optional<double> mix;  // where it is solved: how often the best player chooses it
+        Reasons reasons = {};       // of the best choice and of the played one, the strongest first
+
+        Grade grade() const { return grade_of(loss); }
     };
     Seat seat;
     std::string played;
@@ -50,10 +56,13 @@ struct JudgedMove {
 
 using Chances = std::array<double, kMaxSeats>;  // of winning, by seat
 
+// A player is judged by what could be known, whether it was remembered or not.
 struct Depth {
     std::uint64_t seed = 1;
     double effort = 1;  // 2: twice the iterations
-    Memory memory = Memory::table;
+    Memory memory = Memory::perfect;
+
+    bool operator==(const Depth&) const = default;
 };
 
 class Analyst {
@@ -65,6 +74,9 @@ class Analyst {
                                             const std::stop_token& stop) const = 0;
     // By somebody who sees everything: for games that are over.
     virtual Chances chances(const Match& match, const Depth& depth, const std::stop_token& stop) const = 0;
+    // How many iterations are spent on each choice, in each of so many looks.
+    virtual std::uint64_t iterations(const Depth& depth) const = 0;
+    virtual int looks() const = 0;
     // Whether the awaited chance event is a roll of dice; else it is a deal, or something drawn.
     virtual bool awaits_dice(const Match& match) const = 0;
 };

@@ -35,7 +35,8 @@ template <class Action>
 struct Judgement {
     struct Choice {
         Action action;
-        std::array<double, kLooks> looks;  // one answer each; all alike where it is exact
+        std::array<double, kLooks> looks = {};  // one answer each; all alike where it is exact
+        std::optional<double> mix = {};         // where it is exact: how often the best player chooses it
     };
     std::vector<Choice> choices;  // as the game lists them
     bool exact = false;
@@ -59,7 +60,7 @@ class Judge {
         typename G::Choices choices;
         game_.choices(M::imagine(game_, view, memory_, rng), view.viewer, choices);
         Judgement<Action> judgement;
-        for (const Action& action : choices) judgement.choices.push_back({action, {}});
+        for (const Action& action : choices) judgement.choices.push_back({action});
         if (choices.size() > 1 && !solve(view, judgement))
             for (std::size_t look = 0; look < kLooks && !stop_.stop_requested(); ++look) look_at(view, look, judgement);
         if (stop_.stop_requested()) return std::nullopt;
@@ -84,12 +85,14 @@ class Judge {
         }
     }
 
-  private:
     // A sixth of what chef spends on all choices together is spent on each, in each look.
-    std::uint64_t iterations() const {
+    static std::uint64_t iterations(double effort) {
         return std::max<std::uint64_t>(10,
-                                       static_cast<std::uint64_t>(effort_ * static_cast<double>(M::kEffort.chef) / 6));
+                                       static_cast<std::uint64_t>(effort * static_cast<double>(M::kEffort.chef) / 6));
     }
+
+  private:
+    std::uint64_t iterations() const { return iterations(effort_); }
 
     // True if the rest of the round was solved.
     bool solve([[maybe_unused]] const typename G::View& view, [[maybe_unused]] Judgement<Action>& judgement) const {
@@ -102,7 +105,11 @@ class Judge {
                                Budget(kUncounted, Budget::Clock::time_point::max(), stop_));
             const auto verdict = endgame.verdict(M::imagine(game_, view, memory_, rng), view.viewer);
             if (!verdict) return false;
-            for (const auto& candidate : verdict->candidates) told(judgement, candidate.action).fill(candidate.value);
+            for (const auto& candidate : verdict->candidates) {
+                auto& choice = found(judgement, candidate.action);
+                choice.looks.fill(candidate.value);
+                choice.mix = candidate.share;
+            }
             judgement.exact = true;
             return true;
         }
@@ -113,7 +120,8 @@ class Judge {
         if constexpr (HasTurns<M>) {
             Rng rng({seed_, look, 0, 4});
             const auto verdict = TurnSearch<M>(game_, view, memory_, rng).run(budget());
-            for (const auto& candidate : verdict.candidates) told(judgement, candidate.action)[look] = candidate.value;
+            for (const auto& candidate : verdict.candidates)
+                found(judgement, candidate.action).looks[look] = candidate.value;
         } else {
             TreeOptions options = planned_options<M>(game_.players());
             options.nodes = iterations() + static_cast<std::size_t>(options.worlds) + 1;
@@ -126,8 +134,8 @@ class Judge {
         }
     }
 
-    static std::array<double, kLooks>& told(Judgement<Action>& judgement, const Action& action) {
-        return std::ranges::find(judgement.choices, action, &Judgement<Action>::Choice::action)->looks;
+    static typename Judgement<Action>::Choice& found(Judgement<Action>& judgement, const Action& action) {
+        return *std::ranges::find(judgement.choices, action, &Judgement<Action>::Choice::action);
     }
 
     using Selection = PlannedSelection<M>;

@@ -19,6 +19,11 @@ Chances result_of(const Match& match) {
     return shares;
 }
 
+// What people choose is the others' doing, until a seat's own losses are taken out of it.
+double& share_of(Account& account, Cause cause) {
+    return cause == Cause::choice ? account.others : cause == Cause::dice ? account.dice : account.deal;
+}
+
 }  // namespace
 
 Result<Reviewer> Reviewer::of(Record record, const Depth& depth) {
@@ -58,7 +63,7 @@ Result<void> Reviewer::advance(const std::stop_token& stop) {
     const bool last = moments_.size() + 1 == record_.steps.size();
     current_.after = last ? result_ : analyst_->chances(*next, depth_, stop);
     if (stop.stop_requested()) return {};
-    dice_.push_back(static_cast<char>(!step.chance.empty() && analyst_->awaits_dice(*match_)));
+    if (!step.chance.empty()) current_.cause = analyst_->awaits_dice(*match_) ? Cause::dice : Cause::deal;
     match_ = std::move(next);
     moments_.push_back(std::exchange(current_, {}));
     return {};
@@ -66,7 +71,15 @@ Result<void> Reviewer::advance(const std::stop_token& stop) {
 
 Review Reviewer::review() const {
     const int players = match_->players();
-    Review review{players, moments_, std::vector<Account>(static_cast<std::size_t>(players)), {}};
+    Review review{record_.game,
+                  record_.seats,
+                  depth_,
+                  analyst_->iterations(depth_),
+                  analyst_->looks(),
+                  players,
+                  moments_,
+                  std::vector<Account>(static_cast<std::size_t>(players)),
+                  {}};
     std::vector<double> kept(static_cast<std::size_t>(players));
     Chances before{};
     before.fill(1.0 / players);
@@ -77,7 +90,7 @@ Review Reviewer::review() const {
         for (std::size_t seat = 0; seat < static_cast<std::size_t>(players); ++seat) {
             Account& account = review.accounts[seat];
             const double gained = moment.after[seat] - before[seat];
-            (!moment.moves.empty() ? account.others : dice_[i] != 0 ? account.dice : account.deal) += gained;
+            share_of(account, moment.cause) += gained;
             change = std::max(change, std::abs(gained));
         }
         for (const JudgedMove& move : moment.moves) {
@@ -105,6 +118,18 @@ Review Reviewer::review() const {
     return review;
 }
 
+Result<std::optional<Review>> reviewed(const Record& record, const Depth& depth, const std::stop_token& stop,
+                                       const std::function<void(double)>& told) {
+    auto reviewer = Reviewer::of(record, depth);
+    if (!reviewer) return fail(reviewer.error().what);
+    while (!reviewer->done()) {
+        if (stop.stop_requested()) return std::nullopt;
+        if (const auto advanced = reviewer->advance(stop); !advanced) return fail(advanced.error().what);
+        if (told) told(reviewer->progress());
+    }
+    return reviewer->review();
+}
+
 namespace {
 
 void write(Json& out, const Measured& value) {
@@ -124,24 +149,71 @@ void write(Json& out, const Account& account) {
 
 }  // namespace
 
-void write_move(Json& out, const JudgedMove& move) {
+void write_choice(Json& out, const JudgedMove::Choice& choice) {
     out.object([&] {
-        out.field("seat", move.seat.index).field("played", move.played).field("exact", move.exact);
-        if (!move.forced()) out.field("grade", kGradeNames[move.grade()]);
-        write(out.key("loss"), move.loss);
-        out.key("choices").array([&] {
-            for (const auto& [choice, value] : move.choices)
-                out.object([&] {
-                    out.field("choice", choice);
-                    write(out.key("value"), value);
-                });
+        out.field("choice", choice.choice);
+        write(out.key("value"), choice.value);
+        write(out.key("loss"), choice.loss);
+        out.field("grade", kGradeNames[choice.grade()]);
+        if (choice.mix) out.field("mix", *choice.mix);
+        if (choice.reasons.empty()) return;
+        out.key("reasons").array([&] {
+            for (const Reason& reason : choice.reasons) write_reason(out, reason);
         });
     });
 }
 
-void write_review(Json& out, const Review& review) {
+void write_move(Json& out, const JudgedMove& move) {
     out.object([&] {
-        out.field("par", 1.0 / review.players);
+        out.field("seat", move.seat.index).field("played", move.played).field("exact", move.exact);
+        out.field("forced", move.forced());
+        if (!move.forced()) out.field("grade", kGradeNames[move.grade()]);
+        write(out.key("loss"), move.loss);
+        out.key("choices").array([&] {
+            for (const JudgedMove::Choice& choice : move.choices) write_choice(out, choice);
+        });
+    });
+}
+
+namespace {
+
+void write_step(Json& out, const Moment& moment, const Chances& before, std::size_t players) {
+    const auto by_seat = [&](std::string_view name, const auto& share) {
+        out.key(name).array([&] {
+            for (std::size_t i = 0; i < players; ++i) out.value(share(i));
+        });
+    };
+    out.object([&] {
+        out.field("cause", kCauseNames[moment.cause]);
+        by_seat("chances", [&](std::size_t i) { return moment.after[i]; });
+        by_seat("change", [&](std::size_t i) { return moment.after[i] - before[i]; });
+        out.key("moves").array([&] {
+            for (const JudgedMove& move : moment.moves) write_move(out, move);
+        });
+    });
+}
+
+void write_settings(Json& out, const Review& review) {
+    out.object([&] {
+        out.field("version", SUSHIYA_VERSION).field("seed", review.depth.seed).field("effort", review.depth.effort);
+        out.field("iterations", review.iterations).field("looks", review.looks);
+        out.field("memory", kMemoryNames[review.depth.memory]);
+    });
+}
+
+}  // namespace
+
+void write_review(Json& out, const Review& review) {
+    const std::size_t players = review.accounts.size();
+    Chances before{};
+    before.fill(1.0 / static_cast<double>(players));
+    out.object([&] {
+        out.field("game", review.game).field("players", players);
+        out.key("seats").array([&] {
+            for (const std::string& name : review.seats) out.value(name);
+        });
+        write_settings(out.key("settings"), review);
+        out.field("par", before[0]);
         out.key("accounts").array([&] {
             for (const Account& account : review.accounts) write(out, account);
         });
@@ -149,15 +221,10 @@ void write_review(Json& out, const Review& review) {
             for (const std::size_t step : review.turns) out.value(step);
         });
         out.key("steps").array([&] {
-            for (const Moment& moment : review.moments)
-                out.object([&] {
-                    out.key("chances").array([&] {
-                        for (std::size_t i = 0; i < review.accounts.size(); ++i) out.value(moment.after[i]);
-                    });
-                    out.key("moves").array([&] {
-                        for (const JudgedMove& move : moment.moves) write_move(out, move);
-                    });
-                });
+            for (const Moment& moment : review.moments) {
+                write_step(out, moment, before, players);
+                before = moment.after;
+            }
         });
     });
 }

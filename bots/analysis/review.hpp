@@ -20,8 +20,13 @@
 
 namespace sushiya::bots {
 
+enum class Cause : std::uint8_t { deal, dice, choice };
+inline constexpr Names<Cause> kCauseNames =
+    names<Cause>({{Cause::deal, "deal"}, {Cause::dice, "dice"}, {Cause::choice, "choice"}});
+
 // A step of the record.
 struct Moment {
+    Cause cause = Cause::choice;
     std::vector<JudgedMove> moves;  // none for what chance did
     Chances after{};
 };
@@ -38,6 +43,11 @@ struct Account {
 };
 
 struct Review {
+    std::string game;
+    std::vector<std::string> seats;  // names
+    Depth depth;
+    std::uint64_t iterations = 0;  // on each choice, in each of the looks
+    int looks = 0;
     int players = 0;
     std::vector<Moment> moments;     // by step
     std::vector<Account> accounts;   // by seat
@@ -65,11 +75,16 @@ class Reviewer {
     std::unique_ptr<Analyst> analyst_;
     std::unique_ptr<Match> match_;  // before the step that is looked at
     std::vector<Moment> moments_;
-    std::vector<char> dice_;  // by step: whether chance rolled dice
     Moment current_;
     Chances result_{};
 };
 
+// The whole review, for whoever can wait: `told` hears how far it is, some times a second. Nothing if it is stopped.
+Result<std::optional<Review>> reviewed(const Record& record, const Depth& depth, const std::stop_token& stop = {},
+                                       const std::function<void(double)>& told = {});
+
+// As server/protocol/review.idl describes them.
+void write_choice(Json& out, const JudgedMove::Choice& choice);
 void write_move(Json& out, const JudgedMove& move);
 void write_review(Json& out, const Review& review);
 

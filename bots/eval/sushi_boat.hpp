@@ -16,6 +16,7 @@ namespace sushi_boat_eval {
 using namespace sushi_boat;
 
 inline constexpr float kYen = 0.7F;       // what a coin will buy, in points
+inline constexpr float kTurn = 2.3F;      // what a turn to come will bring
 inline constexpr float kSideCard = 1.2F;  // a side dish played, in the race for most of them (B50)
 
 // A set of six types is worth nine points, of five only four (B49): while there is time, a set on its
@@ -63,6 +64,14 @@ inline float time_left(const State& s) {
     return std::min(1.0F, static_cast<float>(s.deck) / static_cast<float>(4 * s.players));
 }
 
+// Turns a seat still has, the one that has just begun included. Plates are eaten in turns: whoever has had one more
+// than the others is ahead by no more than that.
+inline int turns_to_come(const State& s, Seat seat) {
+    const int after_active = (seat.index + s.players - s.active.index) % s.players;
+    const int begun = seat == s.active && s.done.actions() == 0 ? 1 : 0;
+    return begun + (s.deck + s.players - (after_active == 0 ? s.players : after_active)) / s.players;
+}
+
 }  // namespace sushi_boat_eval
 
 template <>
@@ -102,6 +111,7 @@ struct Knowledge<sushi_boat::SushiBoat> : Plain<sushi_boat::SushiBoat> {
         for (const Seat seat : SeatSet::first(s.players))
             points[seat.index] = static_cast<float>(totals[seat]) + Taste(s.stacks[seat.index], time).variety() +
                                  kYen * time * static_cast<float>(s.yen[seat.index]) +
+                                 kTurn * static_cast<float>(turns_to_come(s, seat)) +
                                  0.6F * static_cast<float>(s.hands[seat.index].total());
         return chances_of_win(points, s.players, 1.0F + 0.9F * std::sqrt(static_cast<float>(s.deck)));
     }

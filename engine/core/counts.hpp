@@ -26,6 +26,11 @@ class Counts {
     constexpr void add(Kind kind, int count) {
         words_[index(kind)] += static_cast<std::uint64_t>(count) << shift(kind);
     }
+    // As add, but for a list that is made in registers: no word has to be found in memory.
+    constexpr void gather(Kind kind, int count) {
+        const std::uint64_t more = static_cast<std::uint64_t>(count) << shift(kind);
+        for (std::size_t w = 0; w < kWords; ++w) words_[w] += index(kind) == w ? more : 0;
+    }
     constexpr void remove(Kind kind) { words_[index(kind)] -= std::uint64_t{1} << shift(kind); }
     constexpr void remove_all(Kind kind) { words_[index(kind)] &= ~(std::uint64_t{15} << shift(kind)); }
 
@@ -48,6 +53,16 @@ class Counts {
         int sum = 0;
         for (const std::uint64_t word : words_) sum += std::popcount(present(word));
         return sum;
+    }
+    // A bit for each kind that is present, the first lowest.
+    constexpr std::uint32_t which() const
+        requires(kWords == 1)
+    {
+        std::uint64_t bits = present(words_[0]);
+        bits = (bits | (bits >> 3U)) & 0x0303030303030303U;
+        bits = (bits | (bits >> 6U)) & 0x000F000F000F000FU;
+        bits = (bits | (bits >> 12U)) & 0x000000FF000000FFU;
+        return static_cast<std::uint32_t>(bits | (bits >> 24U)) & 0xFFFFU;
     }
     constexpr bool contains(const Counts& part) const {
         for (int k = 0; k < kKinds; ++k)

@@ -171,12 +171,12 @@ class LegalMask {
         words_[number / 64] |= std::uint64_t{1} << (number % 64);
     }
     template <std::size_t kCandidates, class Passes>
-    constexpr void add_if(const std::array<Action, kCandidates>& candidates, Passes&& passes) {
+    [[gnu::always_inline]] constexpr void add_if(const std::array<Action, kCandidates>& candidates, Passes&& passes) {
         // Gathered apart from the mask, as reading back what was just written takes longest, and without a loop, as
         // most lists of candidates are constant and so are their numbers then.
         std::uint64_t word = 0;
         unsigned at = 0;
-        const auto add_one = [&](const Action& candidate) {
+        const auto add_one = [&](const Action& candidate) __attribute__((always_inline)) {
             const auto number = static_cast<unsigned>(encoder_.number_of(candidate, seat_));
             if (number / 64 != at) {
                 words_[at] |= word;
@@ -185,7 +185,7 @@ class LegalMask {
             }
             word |= std::uint64_t{passes(candidate) ? 1U : 0U} << (number % 64);
         };
-        [&]<std::size_t... kEach>(std::index_sequence<kEach...>) {
+        [&]<std::size_t... kEach>(std::index_sequence<kEach...>) __attribute__((always_inline)) {
             (add_one(candidates[kEach]), ...);
         }(std::make_index_sequence<kCandidates>());
         words_[at] |= word;

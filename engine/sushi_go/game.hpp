@@ -58,7 +58,9 @@ class SushiGo {
         if (controls)
             add_for_robot(hand, kNoCard, kNoCard, out);
         else
-            out.add_if(kSinglePicks, [&](const Action& pick) { return hand.has(pick.first); });
+            out.add_if(kSinglePicks, [held = hand.which()](const Action& pick) {
+                return ((held >> static_cast<unsigned>(pick.first)) & 1U) != 0;
+            });
 
         // R8. Chopsticks in front lie there from an earlier turn: a turn's cards are laid all at once.
         const int needed = controls ? 3 : 2;  // J5

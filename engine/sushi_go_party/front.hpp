@@ -109,7 +109,7 @@ constexpr Served served(const Front& front) {
     Served all;
     for (const Laid& laid : front) {
         // What is still to be told what to copy counts for nothing yet.
-        if (laid.as != Card::special_order) all.shows.add(laid.as);
+        all.shows.gather(laid.as, laid.as != Card::special_order ? 1 : 0);
         if (is_tripled(laid)) all.on_wasabi.add(laid.as);
     }
     return all;

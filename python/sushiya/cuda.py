@@ -16,10 +16,11 @@ from .match import options_json
 from .vector import Feature
 
 _KERNELS = Path(__file__).parent / "kernels"
-_THREADS = 128  # a block
+_THREADS = 64  # a block
 _STACK_SIZE_LIMIT = 0  # CU_LIMIT_STACK_SIZE
 _STACK = 8 * 1024  # bytes a thread
-_MOST_SHARED = 96 * 1024  # bytes a block; two blocks fit on a multiprocessor
+_MOST_SHARED = 112 * 1024  # bytes a block; two blocks fit on a multiprocessor of a large GPU
+_SHARED_OPT_IN = 97  # CU_DEVICE_ATTRIBUTE_MAX_SHARED_MEMORY_PER_BLOCK_OPTIN
 
 
 class CudaError(RuntimeError):
@@ -57,11 +58,13 @@ class _Device:
         self.call("cuCtxSetCurrent", self.context)
         # Rules call each other deeper than the driver expects; for all threads that fit on a large GPU this is 2 GiB.
         self.call("cuCtxSetLimit", _STACK_SIZE_LIMIT, ctypes.c_size_t(_STACK))
-        self.version = 0
-        for attribute, weight in ((75, 10), (76, 1)):  # compute capability, major and minor
-            part = ctypes.c_int()
-            self.call("cuDeviceGetAttribute", ctypes.byref(part), attribute, device)
-            self.version += weight * part.value
+        self.version = 10 * self._attribute(75, device) + self._attribute(76, device)  # compute capability
+        self.shared = min(_MOST_SHARED, self._attribute(_SHARED_OPT_IN, device))
+
+    def _attribute(self, number: int, device: ctypes.c_int) -> int:
+        value = ctypes.c_int()
+        self.call("cuDeviceGetAttribute", ctypes.byref(value), number, device)
+        return value.value
 
     def call(self, name: str, *arguments: Any) -> None:
         _call(self.driver, name, *arguments)
@@ -203,8 +206,10 @@ class CudaVectorEnv:
             stride,
             words,
         )
-        room = ((stride // 4 + 2 * words) | 1) * 4
-        self._threads = max(32, min(_THREADS, _MOST_SHARED // room // 32 * 32))
+        # Words of shared memory for a game, and for a row with its mask, as gpu/kernels.cu lays them out.
+        table = -(-(self._image.table_bytes // 4 - 2) // 4) * 4 + 2
+        room = (table + ((stride // 4 + 2 * words) | 1)) * 4
+        self._threads = max(32, min(_THREADS, self._device.shared // room // 32 * 32))
         self._shared = self._threads * room
         for name in ("reset", "step"):
             # The largest dynamic shared memory of a kernel, which other tables of the game use, too.

@@ -40,8 +40,10 @@ void write_turn(Json& out, const Match& match, std::size_t number) {
     });
 }
 
-// One moment: what led to it, and what the viewer saw then.
-void write_moment(Json& out, const Match& match, std::size_t number, const Step& step, std::size_t heard, Seat viewer) {
+}  // namespace
+
+void write_moment(Json& out, const Match& match, std::size_t number, const Step& step, std::size_t heard, Seat viewer,
+                  Offers offers) {
     out.object([&] {
         write_step(out.key("step"), step);
         write_turn(out.key("turn"), match, number);
@@ -51,12 +53,15 @@ void write_moment(Json& out, const Match& match, std::size_t number, const Step&
             for (std::size_t event = heard; event < match.event_count(); ++event)
                 match.write_event(out, event, viewer, Recall::table);
         });
+        if (offers == Offers::none || viewer == kSpectator || !match.turn().actors.contains(viewer)) return;
+        out.key("choices").array([&] {
+            for (const std::string& choice : match.choices(viewer)) out.value(choice);
+        });
+        match.write_offers(out.key("offers"), viewer);
     });
 }
 
-}  // namespace
-
-Answer<std::string> replay_moments(std::string_view text, std::string_view viewer) {
+Answer<std::string> replay_moments(std::string_view text, std::string_view viewer, Offers offers) {
     const auto record = read_record(text);
     if (!record) return refuse(Code::bad_request, record.error().what);
     if (record->steps.size() > kMostMoments) return refuse(Code::too_big, "this game is too long to be shown here");
@@ -76,14 +81,18 @@ Answer<std::string> replay_moments(std::string_view text, std::string_view viewe
             for (const BotStretch& bot : extras.bots) write_bot(out, bot);
         });
         write_branch(out.key("branch"), extras.branch);
+        if (!extras.hints.empty())
+            out.key("hints").array([&] {
+                for (const HintedStep& hint : extras.hints) write_hint(out, hint);
+            });
         out.key("moments").array([&] {
-            write_moment(out, **match, 0, {}, 0, seat);
+            write_moment(out, **match, 0, {}, 0, seat, offers);
             for (std::size_t i = 0; i < record->steps.size() && wrong.empty(); ++i) {
                 const std::size_t heard = (*match)->event_count();
                 if (const auto done = apply(**match, record->steps[i]); !done)
                     wrong = "step " + std::to_string(i + 1) + ": " + done.error().what;
                 else
-                    write_moment(out, **match, i + 1, record->steps[i], heard, seat);
+                    write_moment(out, **match, i + 1, record->steps[i], heard, seat, offers);
             }
         });
     });

@@ -6,13 +6,20 @@
 #include <string>
 #include <string_view>
 
+#include "engine/registry/json.hpp"
+#include "engine/registry/match.hpp"
+#include "server/tables/command.hpp"
 #include "server/tables/problem.hpp"
 
 namespace sushiya::server {
 
 // The moments of a record as `viewer` saw them: a seat's number, or anything else for a spectator. The game is
-// over, so any seat may be looked over the shoulder.
-Answer<std::string> replay_moments(std::string_view record, std::string_view viewer);
+// over, so any seat may be looked over the shoulder. With offers a moment has what the viewer could choose then.
+Answer<std::string> replay_moments(std::string_view record, std::string_view viewer, Offers offers);
+
+// One moment: what led to it, and what the viewer saw then. `heard`: how many events were told before.
+void write_moment(Json& out, const Match& match, std::size_t number, const Step& step, std::size_t heard, Seat viewer,
+                  Offers offers);
 
 // How many shuffles of the record were recomputed and found to be those promised.
 Answer<std::string> check_shuffles(std::string_view record);

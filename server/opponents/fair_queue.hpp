@@ -26,6 +26,8 @@ class FairQueue {
         TableKey table;
         std::size_t guests;  // who wait, this one included
         std::size_t tables;  // of this guest that wait, this one included
+        double guest_served;
+        double table_served;
     };
 
     bool empty() const { return guests_.empty(); }
@@ -33,6 +35,13 @@ class FairQueue {
     void put(const std::string& who, TableKey table, Item item) {
         Guest& guest = guests_.try_emplace(who, Guest{served_, 0, {}}).first->second;
         guest.tables.try_emplace(table, Table{guest.current, {}}).first->second.waiting.push_back(std::move(item));
+    }
+    // What was taken and has more to do waits again, behind those who have had less.
+    void put_back(Next next) {
+        const Guest known{std::max(served_, next.guest_served), next.table_served, {}};
+        Guest& guest = guests_.try_emplace(next.guest, known).first->second;
+        guest.tables.try_emplace(next.table, Table{next.table_served, {}})
+            .first->second.waiting.push_back(std::move(next.item));
     }
     // How many of a table wait.
     std::size_t waiting(const std::string& who, TableKey table) const {
@@ -52,11 +61,13 @@ class FairQueue {
         served_ = guest->second.served;
         guest->second.current = table->second.served;
         auto& waiting = table->second.waiting;
-        Next next{std::move(waiting.front()), guest->first, table->first, guests_.size(), tables.size()};
+        Next next{std::move(waiting.front()), guest->first, table->first, guests_.size(), tables.size(), 0, 0};
         waiting.pop_front();
         const double taken = cost(next);
         guest->second.served += taken;
         table->second.served += taken;
+        next.guest_served = guest->second.served;
+        next.table_served = table->second.served;
         if (waiting.empty()) tables.erase(table);
         if (tables.empty()) guests_.erase(guest);
         return next;

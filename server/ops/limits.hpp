@@ -27,13 +27,14 @@ enum class Deed : std::uint8_t {
     sit_with,  // a seat at a public table that was opened from elsewhere
     write,     // a byte that is kept
     think,     // a second of a searching bot
+    study,     // a second of the coach
 };
-inline constexpr std::size_t kDeeds = 7;
+inline constexpr std::size_t kDeeds = 8;
 
 constexpr Rate rate_of(Deed deed) {
     switch (deed) {
         case Deed::request:
-            return {200, 50};
+            return {800, 100};  // from the start page to a table are 80: a household of eight begins at once, and again
         case Deed::enter:
             return {300, 10};
         case Deed::open:
@@ -46,6 +47,8 @@ constexpr Rate rate_of(Deed deed) {
             return {4'000'000, 4'000};
         case Deed::think:
             return {120, 0.5};
+        case Deed::study:
+            return {120, 0.2};
     }
     return {0, 0};
 }

@@ -6,7 +6,7 @@
 
 namespace sushiya::server {
 
-inline constexpr std::array<std::string_view, 2> kMigrations = {
+inline constexpr std::array<std::string_view, 3> kMigrations = {
     // `log` is clustered by table, so that a table's lines lie together and recovery reads few pages.
     // `crc` covers the body: a flipped bit is one damaged table, not a wrong game.
     R"sql(
@@ -41,6 +41,12 @@ CREATE TABLE runs(
 DROP INDEX finished;
 CREATE INDEX finished ON tables(touched, id) WHERE finished = 1 AND listed = 1;
 CREATE INDEX touched ON tables(finished, touched);
+)sql",
+    // What was thought of a finished game.
+    R"sql(
+CREATE TABLE reviews(
+  table_key INTEGER PRIMARY KEY,
+  review TEXT NOT NULL);
 )sql",
 };
 

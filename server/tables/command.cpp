@@ -19,6 +19,7 @@ void read(JsonReader& in, Choose& choose) {
     choose.turn = number(in["turn"]);
 }
 void read(JsonReader& in, Retract& retract) { retract.turn = number(in["turn"]); }
+void read(JsonReader& in, AskHint& hint) { hint.turn = number(in["turn"]); }
 void read(JsonReader& in, Chat& chat) { chat.text = in["text"].text(kLongestChat); }
 void read(JsonReader& in, Nonce& nonce) { nonce.nonce = in["nonce"].text(kLongestNonce); }
 void read(JsonReader& in, Fill& fill) { fill.level = in["level"].text(kLongestName); }

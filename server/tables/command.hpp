@@ -109,6 +109,10 @@ struct TakeHost {
 struct Again {
     static constexpr std::string_view kKind = "again";
 };
+struct AskHint {
+    static constexpr std::string_view kKind = "hint";
+    Version turn = 0;
+};
 struct Push {
     static constexpr std::string_view kKind = "push";
     PushAddress to;
@@ -121,7 +125,7 @@ struct Change {
 struct Command {
     std::int64_t id;  // chosen by the client, never twice for a seat
     std::variant<Choose, Retract, Chat, Nonce, Start, Leave, GoAway, ComeBack, Resume, Rematch, Fill, Replace, Mute,
-                 Ask, Reply, StandIn, Wait, TakeHost, Again, Change, Push, Erase, Unname, Commit>
+                 Ask, Reply, StandIn, Wait, TakeHost, Again, Change, Push, Erase, Unname, Commit, AskHint>
         what;
 };
 

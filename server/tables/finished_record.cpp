@@ -9,7 +9,7 @@ std::string finished_record(const TableState& state) {
     std::string text = write_record(record_of(state.match(), state.names()));
     text.resize(text.rfind('}'));
     return text + ",\n" + fair_field(state.seed(), state.nonces(), state.commitments()) + ",\n" +
-           write_extras({state.bot_stretches(), state.branch()}) + "}\n";
+           write_extras({state.bot_stretches(), state.branch(), state.hints()}) + "}\n";
 }
 
 }  // namespace sushiya::server

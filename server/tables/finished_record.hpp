@@ -7,8 +7,8 @@
 
 namespace sushiya::server {
 
-// With the shuffle's seed in "x-fair", in "x-bots" which steps of which seats bots played, and in "x-branch"
-// where an earlier game was taken up.
+// With the shuffle's seed in "x-fair", in "x-bots" which steps of which seats bots played, in "x-branch" where an
+// earlier game was taken up, and in "x-hints" for which steps somebody asked what to choose.
 std::string finished_record(const TableState& state);
 
 }  // namespace sushiya::server

@@ -202,6 +202,9 @@ struct PushEnded : OfSeat {
 struct WantsAgain : OfSeat {
     static constexpr std::string_view kKind = "again";
 };
+struct Hinted : OfSeat {  // asked what to choose in this turn
+    static constexpr std::string_view kKind = "hint";
+};
 
 // The question nobody answered in time.
 struct Lapsed {
@@ -225,7 +228,7 @@ struct Over {
 using Happening = std::variant<Opened, Sat, Left, NonceGiven, Started, Happened, Chose, Retracted, Said, WentAway,
                                CameBack, Replaced, Muted, Unmuted, Asked, Agreed, Declined, Undone, Paused, Resumed,
                                RematchOpened, Over, HostPassed, TimeGiven, WantsAgain, Lapsed, Changed, Moved,
-                               PushWanted, PushEnded, StoodStill, Erased, Unnamed, NonceCommitted, Revealing>;
+                               PushWanted, PushEnded, StoodStill, Erased, Unnamed, NonceCommitted, Revealing, Hinted>;
 
 // The command a line carries out, so that one sent again is known.
 struct Cause {

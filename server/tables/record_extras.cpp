@@ -21,6 +21,11 @@ BotStretch read_bot(JsonReader& in, int players) {
     return bot;
 }
 
+HintedStep read_hint(JsonReader& in, int players) {
+    return {Seat{static_cast<std::uint8_t>(in["seat"].number(0, players - 1))},
+            static_cast<std::size_t>(in["step"].number(1, kLastStep))};
+}
+
 BranchPoint read_branch(JsonReader& in) {
     return {in["table"].text_or("", kTableIdLength), static_cast<std::size_t>(in["step"].number(0, kLastStep))};
 }
@@ -43,6 +48,13 @@ std::string write_extras(const RecordExtras& extras) {
         for (const BotStretch& bot : extras.bots) write_bot(bots, bot);
     });
     std::string text = "\"x-bots\":" + bots.take();
+    if (!extras.hints.empty()) {
+        Json hints;
+        hints.array([&] {
+            for (const HintedStep& hint : extras.hints) write_hint(hints, hint);
+        });
+        text = "\"x-hints\":" + hints.take() + ",\n" + text;
+    }
     if (!extras.branch) return text;
     Json branch;
     branch.object([&] {
@@ -57,12 +69,16 @@ RecordExtras read_extras(std::string_view record, int players) {
     const JsonText json(record);
     if (!json.error().empty() || json.root().kind() != JsonValue::Kind::object) return extras;
     if (const auto branch = json.root().member("x-branch")) extras.branch = read_alone(*branch, read_branch);
-    const auto bots = json.root().member("x-bots");
-    if (!bots || bots->kind() != JsonValue::Kind::list) return extras;
-    bots->each_item([&](const JsonValue& item) {
-        if (auto bot = read_alone(item, [&](JsonReader& in) { return read_bot(in, players); }))
-            extras.bots.push_back(std::move(*bot));
-    });
+    const auto each_of = [&](std::string_view key, auto& into, auto read) {
+        const auto list = json.root().member(key);
+        if (!list || list->kind() != JsonValue::Kind::list) return;
+        list->each_item([&](const JsonValue& item) {
+            if (auto made = read_alone(item, [&](JsonReader& in) { return read(in, players); }))
+                into.push_back(std::move(*made));
+        });
+    };
+    each_of("x-bots", extras.bots, read_bot);
+    each_of("x-hints", extras.hints, read_hint);
     return extras;
 }
 
@@ -70,6 +86,10 @@ void write_bot(Json& out, const BotStretch& bot) {
     out.object([&] {
         out.field("seat", bot.seat.index).field("level", bot.level).field("from", bot.from).field("to", bot.to);
     });
+}
+
+void write_hint(Json& out, const HintedStep& hint) {
+    out.object([&] { out.field("seat", hint.seat.index).field("step", hint.step); });
 }
 
 void write_branch(Json& out, const std::optional<BranchPoint>& branch) {

@@ -94,6 +94,16 @@ Answer<Version> TableRules::obey(Cause cause, const Retract& retract) {
     return write(Retracted{cause.by}, cause);
 }
 
+// Help against bots alone, and everybody can see later that there was some.
+Answer<Version> TableRules::obey(Cause cause, const AskHint& hint) {
+    if (const auto no = unless_turn(hint.turn)) return *no;
+    if (state_.people() != SeatSet::only(cause.by))
+        return refuse(Code::not_allowed, "there are hints in games against bots alone, and other people play here");
+    if (!state_.match().turn().actors.contains(cause.by)) return refuse(Code::not_allowed, "it is not your turn");
+    if (state_.hinted(cause.by)) return state_.version();
+    return write(Hinted{{cause.by}}, cause);
+}
+
 Answer<Version> TableRules::bot_chooses(Seat seat, std::string_view level, Version turn, std::string_view choice) {
     if (const auto no = unless_turn(turn)) return *no;
     if (!state_.awaited().contains(seat)) return refuse(Code::too_late, "the seat has chosen already");

@@ -89,6 +89,7 @@ class TableRules {
     Answer<Version> obey(Cause cause, const Again&);
     Answer<Version> obey(Cause cause, const Change& change);
     Answer<Version> obey(Cause cause, const Push& push);
+    Answer<Version> obey(Cause cause, const AskHint& hint);
 
     // What speaks against it, if anything does.
     using Objection = std::optional<tl::unexpected<Problem>>;

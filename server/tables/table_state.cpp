@@ -275,6 +275,8 @@ void TableState::stepped() {
     mine_changed_.fill(version_);
 }
 
+void TableState::take(const Hinted& line) { hints_.push_back({line.seat, match_->history().size() + 1}); }
+
 Result<void> TableState::take(const Undone&) {
     if (match_->history().size() <= (branch_ ? branch_->step : 0)) return fail("there is no step to take back");
     auto before = before_last_step(*match_);
@@ -382,6 +384,10 @@ std::optional<Seat> TableState::holder(const Digest& token) const {
 
 bool TableState::holds(Seat seat, const Digest& token) const {
     return same_secret(place(seat).token, token) && place(seat).kind == SeatKind::person;
+}
+
+bool TableState::hinted(Seat seat) const {
+    return std::ranges::find(hints_, HintedStep{seat, match_->history().size() + 1}) != hints_.end();
 }
 
 std::optional<Seat> TableState::free_seat() const {

@@ -135,6 +135,9 @@ class TableState {
     SeatSet again() const { return again_; }
     const std::optional<OpenQuestion>& question() const { return question_; }
     const std::vector<BotStretch>& bot_stretches() const { return bots_.all(); }
+    const std::vector<HintedStep>& hints() const { return hints_; }
+    // Whether the seat has asked what to choose in this turn.
+    bool hinted(Seat seat) const;
     const std::deque<NewsItem>& news() const { return news_; }
     Version changed(Section section) const { return changed_[static_cast<std::size_t>(section)]; }
     Version mine_changed(Seat seat) const { return mine_changed_[seat.index]; }
@@ -186,6 +189,7 @@ class TableState {
     void take(const TimeGiven& line);
     void take(const WantsAgain& line);
     void take(const Lapsed& line);
+    void take(const Hinted& line);
     Result<void> take(const Changed& line);
     void take(const Moved& line);
     void take(const PushWanted& line) { place_of(line.seat).push = line.to; }
@@ -215,6 +219,7 @@ class TableState {
     SeatSet again_;
     std::deque<NewsItem> news_;
     BotStretches bots_;
+    std::vector<HintedStep> hints_;
 
     Version turn_ = 0;
     TurnClock clock_;

@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::string_view kTables = "/api/tables";
 constexpr std::string_view kLinks = "/t/";  // to tables
+// How ids of tables begin that a visitor keeps on their own device: the page opens them without us.
+constexpr std::string_view kOfDevice = "local-";
 
 int status_of(Code code) {
     switch (code) {
@@ -66,6 +68,10 @@ TableActor::Seated seated(const std::string& token, const Api::Reply& reply) {
 
 std::string viewer_in(const HttpRequest& request) { return std::string(asked_in(request.target, "viewer")); }
 
+Offers offers_in(const HttpRequest& request) {
+    return asked_in(request.target, "offers") == "1" ? Offers::sent : Offers::none;
+}
+
 HttpAnswer not_understood() {
     HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD and POST are understood here"});
     answer.status = 405;
@@ -79,7 +85,14 @@ HttpAnswer problem_answer(const Problem& problem) {
     write_problem(out, problem);
     HttpAnswer answer = json_answer(status_of(problem.code), out.take());
     if (problem.code == Code::slow_down || problem.code == Code::stopping) answer.retry_after_seconds = 2;
+    answer.held_by = problem.held_by;
     return answer;
+}
+
+std::string table_in(std::string_view path) {
+    if (!path.starts_with("/api/tables/")) return {};
+    path.remove_prefix(kTables.size() + 1);
+    return std::string(path.substr(0, path.find('/')));
 }
 
 std::string table_in(std::string_view path, std::string_view name) {
@@ -127,20 +140,23 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
     };
     if (path == "/healthz") return reply(health());
     if (path == "/metrics")
-        return reply({200, "text/plain; version=0.0.4", metrics_.text(store_.waiting(), store_.size())});
+        return reply({200, "text/plain; version=0.0.4", metrics_.text(store_.waiting(), store_.size(), node_)});
     if (path == "/api/games") return reply(json_answer(200, games_page()));
     if (path == kTables) return reply(json_answer(200, tables_.lobby()));
     if (path == "/api/records")
         return tables_.finished(before_in(request), std::string(asked_in(request.target, "id")), text);
     if (const std::string id = table_in(path, "record"); !id.empty()) return tables_.record(id, text);
     if (const std::string id = table_in(path, "replay"); !id.empty())
-        return tables_.record(id, [text, viewer = viewer_in(request)](const Answer<std::string>& record) {
-            text(record ? replay_moments(*record, viewer) : record);
-        });
+        return tables_.record(
+            id, [text, viewer = viewer_in(request), offers = offers_in(request)](const Answer<std::string>& record) {
+                text(record ? replay_moments(*record, viewer, offers) : record);
+            });
     if (const std::string id = table_in(path, "fair"); !id.empty())
         return tables_.record(
             id, [text](const Answer<std::string>& record) { text(record ? check_shuffles(*record) : record); });
     if (const std::string id = table_in(path, "undo"); !id.empty()) return check_undo(request, id, std::move(reply));
+    if (const std::string id = table_in(path, "review"); !id.empty()) return show_review(id, std::move(reply));
+    if (const std::string id = table_in(path, "hint"); !id.empty()) return show_hint(request, id, std::move(reply));
     if (path == "/api/push" && !push_key_.empty()) return reply(json_answer(200, R"({"key":")" + push_key_ + "\"}"));
     if (const std::string id = table_in(path, ""); !id.empty())
         return tables_.find(id, [text](const Answer<std::shared_ptr<TableActor>>& table) {
@@ -155,7 +171,7 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
 void Api::show_page(const HttpRequest& request, std::string_view path, Reply reply) {
     const PageFile* const file = page_.find(path);
     if (file == nullptr) return reply(problem_answer({Code::not_found, "there is no such file"}));
-    if (path.starts_with(kLinks)) {
+    if (path.starts_with(kLinks) && !path.substr(kLinks.size()).starts_with(kOfDevice)) {
         const std::string id(path.substr(kLinks.size()));
         return tables_.card(id, [this, id, reply, language = request.language](const Answer<TableCard>& card) {
             const std::string page =
@@ -176,12 +192,16 @@ void Api::answer_post(const HttpRequest& request, std::string_view path, Reply r
     if (const std::string id = table_in(path, "move"); !id.empty()) return move_seat(request, id, std::move(reply));
     if (const std::string id = table_in(path, "claim"); !id.empty()) return claim_seat(request, id, std::move(reply));
     if (const std::string id = table_in(path, "commands"); !id.empty()) return obey(request, id, std::move(reply));
+    if (const std::string id = table_in(path, "review"); !id.empty())
+        return ask_for_review(request, id, std::move(reply));
+    if (path == "/api/review") return review_record(request, std::move(reply));
+    if (path == "/api/study") return study_position(request, std::move(reply));
     const auto text = [&reply](Answer<std::string> got) {
         reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
     };
     if (path == "/api/options") return text(check_options(request.body));
     if (path == "/api/score") return text(score_sheet(request.body));
-    if (path == "/api/replay") return text(replay_moments(request.body, viewer_in(request)));
+    if (path == "/api/replay") return text(replay_moments(request.body, viewer_in(request), offers_in(request)));
     reply(problem_answer({Code::not_found, "there is nothing here to post to"}));
 }
 
@@ -321,12 +341,15 @@ void Api::obey(const HttpRequest& request, const std::string& id, const Command&
 
 HttpAnswer Api::health() const {
     const std::string trouble = store_.trouble();
+    const std::string say = draining_         ? "the server stops; others take its tables"
+                            : trouble.empty() ? std::string()
+                                              : "the store cannot write: " + trouble;
     Json out;
     out.object([&] {
-        out.field("ok", trouble.empty());
-        if (!trouble.empty()) out.field("say", "the store cannot write: " + trouble);
+        out.field("ok", say.empty());
+        if (!say.empty()) out.field("say", say);
     });
-    return json_answer(trouble.empty() ? 200 : 503, out.take());
+    return json_answer(say.empty() ? 200 : 503, out.take());
 }
 
 }  // namespace sushiya::server

@@ -1,10 +1,13 @@
 // The HTTP half of the protocol, free of any network library: a request in, an answer out.
 #pragma once
 
+#include <atomic>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "server/coach/coach.hpp"
 #include "server/ops/limits.hpp"
 #include "server/ops/metrics.hpp"
 #include "server/tables/tables.hpp"
@@ -29,18 +32,23 @@ struct HttpAnswer {
     std::string cache = "no-store";
     std::string encoding = {};
     int retry_after_seconds = 0;
+    std::optional<Node> held_by = {};  // the node to ask instead
 };
 
 class Api {
   public:
     using Reply = std::function<void(HttpAnswer)>;
 
-    Api(Tables& tables, const Store& store, AddressLimits& limits, Metrics& metrics, const Page& page)
-        : tables_(tables), store_(store), limits_(limits), metrics_(metrics), page_(page) {}
+    Api(Tables& tables, Coach& coach, const Store& store, AddressLimits& limits, Metrics& metrics, const Page& page)
+        : tables_(tables), coach_(coach), store_(store), limits_(limits), metrics_(metrics), page_(page) {}
 
     // Before the first request.
     void set_public_url(std::string url) { public_url_ = std::move(url); }
     void set_push_key(std::string key) { push_key_ = std::move(key); }
+    void set_node(Node node) { node_ = std::move(node); }
+    void passed_on() { metrics_.passed_on.add(); }
+    // From now on this node is not to be sent anybody.
+    void drain() { draining_ = true; }
 
     // The reply may come at once or later, on any thread.
     void answer(const HttpRequest& request, Reply reply);
@@ -65,13 +73,24 @@ class Api {
     void at_table(const std::string& id, const Reply& reply, std::function<void(TableActor&)> act);
     HttpAnswer health() const;
 
+    // ---- what the coach is asked: api_coach.cpp ----
+
+    void show_review(const std::string& table, Reply reply);
+    void ask_for_review(const HttpRequest& request, const std::string& table, Reply reply);
+    void review_record(const HttpRequest& request, Reply reply);
+    void show_hint(const HttpRequest& request, const std::string& table, Reply reply);
+    void study_position(const HttpRequest& request, Reply reply);
+
     Tables& tables_;
+    Coach& coach_;
     const Store& store_;
     AddressLimits& limits_;
     Metrics& metrics_;
     const Page& page_;
     std::string public_url_;
     std::string push_key_;  // empty: this server sends no messages
+    std::optional<Node> node_;
+    std::atomic<bool> draining_{false};
 };
 
 HttpAnswer problem_answer(const Problem& problem);
@@ -82,6 +101,8 @@ std::string_view asked_in(std::string_view target, std::string_view name);
 // What follows "Bearer" in an Authorization header; other schemes give a token that holds nothing.
 std::string token_in(std::string_view authorization);
 
+// The table's id in "/api/tables/{table}/..."; empty if it is another path.
+std::string table_in(std::string_view path);
 // The table's id in "/api/tables/{table}/NAME"; NAME is empty for the table itself. Empty if it is another path.
 std::string table_in(std::string_view path, std::string_view name);
 

@@ -1,9 +1,10 @@
 """Programs of other people: in the arena, and asking our bots."""
 
 import json
+import subprocess
 import sys
 
-from cli.program import ROOT, Program
+from cli.program import BINARY, ROOT, Program, run
 
 ANSWERS = """
 import json, sys, time
@@ -53,6 +54,89 @@ class OutsideBots(Program):
     def test_what_does_not_start_is_refused_before_anything_is_played(self):
         self.refused(["exec:true", "has ended; try it by itself"], "arena", "sushi_go", "--bots", "cook,exec:true")
         self.refused(["exec:./mybot.py"], "arena", "sushi_go", "--bots", "cook,exec:")
+
+    def test_one_sits_at_the_terminal_too(self):
+        example = f"exec:{sys.executable} {ROOT / 'docs/examples/bot.py'}"
+        page = self.accepted("play", "sushi_go", "--seed", "7", "--bots", example, text="1\n" * 40, HOME=str(self.at))
+        self.assertIn("Final ranking", page)
+        broken = self.bot("print(json.dumps({'choice': 'nori'}), flush=True)")
+        done = run("play", "sushi_go", "--seed", "7", "--players", "3", "--bots", f"cook,{broken}", HOME=str(self.at))
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("nori", done.stderr)
+        self.assertIn("has lost", done.stderr)
+
+
+class Analysing(Program):
+    """A whole game, through the protocol."""
+
+    def converse(self, *requests, until):
+        """Sends what is asked for, and after each line that comes whatever `until` says next, until it says stop."""
+        with subprocess.Popen([BINARY, "engine"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as engine:
+            for request in requests:
+                engine.stdin.write(json.dumps(request) + "\n")
+            engine.stdin.flush()
+            answers = []
+            for line in engine.stdout:
+                answers.append(json.loads(line))
+                more = until(answers)
+                if more is None:
+                    break
+                engine.stdin.write("".join(json.dumps(each) + "\n" for each in more))
+                engine.stdin.flush()
+            engine.stdin.close()
+            return answers
+
+    def finished_game(self):
+        answers = self.converse({"cmd": "new", "game": "sushi_go", "seed": 7, "auto": True}, until=self.play_on)
+        return answers[-1]["record"]
+
+    @staticmethod
+    def play_on(answers):
+        last = answers[-1]
+        assert last["ok"], last
+        if "record" in last:
+            return None
+        if last.get("waits") == "over":
+            return [{"cmd": "record", "match": 1}]
+        if "waits" in last:
+            return [{"cmd": "choices", "match": 1, "seat": 0}]
+        if len([each for each in answers if "choices" in each]) % 2:
+            return [{"cmd": "choices", "match": 1, "seat": 1}]
+        first, second = [each["choices"][0] for each in answers if "choices" in each][-2:]
+        return [{"cmd": "choose", "match": 1, "choices": {"0": first, "1": second}}]
+
+    def test_a_review_tells_how_far_it_is_and_can_be_stopped_and_gone_on_with(self):
+        record = self.finished_game()
+        quick = {"cmd": "analyse", "id": 1, "record": record, "effort": 0.01}
+        whole = self.converse(quick, until=lambda answers: None if "ok" in answers[-1] else [])[-1]
+        self.assertFalse(whole["stopped"])
+        self.assertEqual(len(whole["review"]["steps"]), len(record["steps"]))
+        again = self.converse(quick, until=lambda answers: None if "ok" in answers[-1] else [])[-1]
+        self.assertEqual(whole, again)
+
+        def stop_once(answers):
+            last = answers[-1]
+            if last.get("id") == 2 and last.get("stopped"):
+                return None
+            asked = any(each.get("id") == 3 for each in answers)
+            return [] if "ok" in last or asked or len(answers) > 1 else [{"cmd": "stop", "id": 3}]
+
+        long = {"cmd": "analyse", "id": 2, "record": record, "effort": 1000}
+        answers = self.converse(long, until=stop_once)
+        self.assertIn("progress", answers[0])
+        self.assertTrue(any(each.get("id") == 3 and each["stopped"] for each in answers))
+        self.assertNotIn("review", answers[-1])
+        self.assertLess(answers[-1]["progress"], 1)
+
+    def test_a_game_that_goes_on_is_refused(self):
+        lines = [
+            {"cmd": "new", "game": "sushi_go", "seed": 7, "auto": True},
+            {"cmd": "analyse", "match": 1},
+            {"cmd": "stop"},
+        ]
+        answers = self.accepted("engine", text="".join(json.dumps(each) + "\n" for each in lines)).splitlines()
+        self.assertIn("not over", json.loads(answers[1])["error"])
+        self.assertEqual(json.loads(answers[2]), {"ok": True, "stopped": False})
 
 
 class Thinking(Program):

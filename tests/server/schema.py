@@ -7,7 +7,15 @@ import re
 from pathlib import Path
 
 TESTS = Path(__file__).resolve().parents[1]
-TYPES = {"string": str, "integer": int, "boolean": bool, "array": list, "object": dict, "null": type(None)}
+TYPES = {
+    "string": str,
+    "integer": int,
+    "number": (int, float),
+    "boolean": bool,
+    "array": list,
+    "object": dict,
+    "null": type(None),
+}
 HEEDED = {
     "$ref",
     "anyOf",
@@ -71,7 +79,7 @@ def problems(value, schema, place="message"):
     if "const" in schema:
         return [] if value == schema["const"] else [f"{place} is not {schema['const']!r}"]
     kind = schema.get("type")
-    if kind and (not isinstance(value, TYPES[kind]) or (kind == "integer" and isinstance(value, bool))):
+    if kind and (not isinstance(value, TYPES[kind]) or (kind in ("integer", "number") and isinstance(value, bool))):
         return [f"{place} is not of type {kind}: {value!r}"]
     inside = {"string": of_text, "integer": of_number, "array": of_list, "object": of_object}.get(kind)
     return inside(value, schema, place) if inside else []

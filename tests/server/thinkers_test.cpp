@@ -32,6 +32,20 @@ TEST(FairQueue, WhoeverComesLaterWaitsForNobodysCrowd) {
     EXPECT_EQ(next_of(queue), "ann");
 }
 
+TEST(FairQueue, WhoeverHasMoreToDoGoesBehindThoseWhoHaveHadLess) {
+    Queue queue;
+    queue.put("ann", 1, "ann");
+    queue.put("bo", 2, "bo");
+    std::map<std::string, int> turns;
+    for (int i = 0; i < 20; ++i) {
+        auto next = queue.take([](const Queue::Next&) { return 1.0; });
+        ++turns[next->item];
+        queue.put_back(std::move(*next));
+    }
+    EXPECT_EQ(turns["ann"], 10);
+    EXPECT_EQ(turns["bo"], 10);
+}
+
 TEST(FairQueue, TimeIsSharedBetweenGuestsAndThenBetweenTheirTables) {
     Queue queue;
     for (int i = 0; i < 100; ++i) {

@@ -23,6 +23,7 @@ struct Schema::Node {
     };
 
     std::optional<Kind> kind;
+    bool whole = false;  // a number without a fraction
     std::string refers_to;
     const Node* target = nullptr;  // what it refers to
     std::vector<Node> any_of;
@@ -47,7 +48,7 @@ using Node = Schema::Node;
 
 Kind kind_named(const std::string& name) {
     if (name == "string") return Kind::text;
-    if (name == "integer") return Kind::number;
+    if (name == "integer" || name == "number") return Kind::number;
     if (name == "boolean") return Kind::boolean;
     if (name == "array") return Kind::list;
     if (name == "object") return Kind::object;
@@ -73,7 +74,7 @@ void read_keyword(Node& node, const std::string& word, const JsonValue& value) {
     if (word == "$ref")
         node.refers_to = value.text().substr(kPlace.size());
     else if (word == "type")
-        node.kind = kind_named(value.text());
+        node.kind = kind_named(value.text()), node.whole = value.text() == "integer";
     else if (word == "const")
         node.words = {value.text()};
     else if (word == "enum")
@@ -213,7 +214,7 @@ class Check {
     }
     bool fits_number(const Node& node, const JsonValue& value, const std::string& place) const {
         if (!node.words.empty()) return say(place, value, "is of another type");
-        if (!node.kind) return true;
+        if (!node.kind || !node.whole) return true;
         const auto whole = value.whole();
         return (whole && *whole >= node.least && *whole <= node.most) || say(place, value, "is out of range");
     }

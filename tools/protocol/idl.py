@@ -2,6 +2,7 @@
 (server/protocol/protocol.idl), one each game's (engine/registry/GAME/GAME.idl).
 
   game ID "Title"             first line of a game's description
+  include FILE                takes over the types of a file beside this one
   Name = TYPE                 names a type; a union may go on in lines that begin with |
   Name { ... }                an object with a field on each line; `...Other` takes over another's fields
   Name by tag { ... }         objects told apart by a field: "word" { field: TYPE, ... } on each line
@@ -9,7 +10,8 @@
   GET /path -> Answer         an endpoint, see protocol.idl
 
 TYPE is
-  int, int 0.., int 1..3      whole numbers            bool, json     json: anything
+  int, int 0.., int 1..3      whole numbers            number         any number
+  bool, json                  json: anything
   text, text<=40              any text, at most so many bytes
   "word"                      that text; with {Name}, [optional], [repeated]... in it, texts of that form
   [T], [T * 2], [T * 1..3]    lists                    T?             or null
@@ -47,7 +49,7 @@ class Int:
 
 @dataclass
 class Plain:
-    name: str  # bool, json or null
+    name: str  # bool, number, json or null
 
 
 @dataclass
@@ -209,7 +211,7 @@ class Expression:
             return Text(int(self.take()) if self.accept("<=") else None)
         if token == "int":
             return Int(*self.limits())
-        if token in ("bool", "json"):
+        if token in ("bool", "number", "json"):
             return Plain(token)
         if token.startswith("games."):
             return OfGames(token[6:])
@@ -258,6 +260,9 @@ class Description:
                 self.read_inside(code, note or above)
         elif match := re.fullmatch(r'game (\w+) "(.*)"', code):
             self.game, self.title = match[1], match[2]
+        elif match := re.fullmatch(r"include ([\w.]+)", code):
+            for declared in Description(self.path.parent / match[1]).types.values():
+                self.add(declared)
         elif match := re.fullmatch(r"(\w+) = (.+)", code):
             expression = Expression(match[2])
             self.add(Alias(match[1], above or note, expression.type()))

@@ -33,7 +33,7 @@ class Schema:
         return {"type": "integer", **{key: value for key, value in limits.items() if value is not None}}
 
     def of_plain(self, kind):
-        return {"bool": {"type": "boolean"}, "null": {"type": "null"}, "json": {}}[kind.name]
+        return {} if kind.name == "json" else {"type": {"bool": "boolean"}.get(kind.name, kind.name)}
 
     def of_list(self, kind):
         limits = {"minItems": kind.least, "maxItems": kind.most}

@@ -25,7 +25,7 @@ class TypeScript:
         return "number"
 
     def of_plain(self, kind):
-        return {"bool": "boolean", "null": "null", "json": "unknown"}[kind.name]
+        return {"bool": "boolean", "number": "number", "null": "null", "json": "unknown"}[kind.name]
 
     def of_form(self, kind):
         if forms.words_of(kind, self.scope) is None:

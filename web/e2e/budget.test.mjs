@@ -28,7 +28,7 @@ const sum = (loads) => loads.reduce((all, { bytes }) => all + bytes, 0);
 
 for (const locale of ['en', 'fr'])
   test(`the start page weighs at most 100 KB, with one file of letters (${locale})`, async (context) => {
-    const page = await visitor(browser, { size: phone, locale });
+    const page = await visitor(browser, { size: phone, locale, keeps: true });
     const loads = await weighed(page);
     await page.goto(url);
     await page.waitForLoadState('networkidle');

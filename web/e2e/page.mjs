@@ -24,12 +24,43 @@ const flags = [
   '--disable-sync',
 ];
 
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 export function launch() {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
+  return chromium.launch({ executablePath, args: flags });
+}
+// A browser that keeps what it is given in a folder, as people's do; only such a one installs apps.
+export function launch_kept(folder, { size = desktop, locale = 'en' } = {}) {
+  return chromium.launchPersistentContext(folder, {
+    executablePath,
+    args: flags,
+    viewport: size,
+    locale,
+    reducedMotion: 'reduce',
+  });
 }
 
-// A fresh person: an own browser context, and a list that collects what went wrong in the page.
-export async function visitor(browser, { size = desktop, locale = 'en', motion = 'reduce', scheme = 'light' } = {}) {
+// In every page of a visitor.
+function watch_screen() {
+  // What a person sees of the table: its screen and the sheet over it.
+  window.seen = () =>
+    [document.querySelector('.screen'), document.querySelector('dialog[open]')]
+      .map((part) => part?.textContent ?? '')
+      .join('|');
+  window.said = [];
+  let before = '';
+  new MutationObserver(() => {
+    const text = document.querySelector('[role=status][aria-atomic]')?.textContent ?? '';
+    if (text && text !== before) window.said.push(text.trim());
+    before = text;
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
+// A fresh person: an own browser context, and a list that collects what went wrong in the page. Who comes once needs no
+// page for later: `keeps` lets the browser keep one.
+export async function visitor(
+  browser,
+  { size = desktop, locale = 'en', motion = 'reduce', scheme = 'light', keeps = false } = {},
+) {
   const mobile = size.width < 800;
   const context = await browser.newContext({
     viewport: size,
@@ -38,7 +69,9 @@ export async function visitor(browser, { size = desktop, locale = 'en', motion =
     colorScheme: scheme,
     hasTouch: mobile,
     isMobile: mobile,
+    serviceWorkers: keeps ? 'allow' : 'block',
   });
+  await context.addInitScript(watch_screen);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   page.complaints = [];
@@ -50,20 +83,6 @@ export async function visitor(browser, { size = desktop, locale = 'en', motion =
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => page.frames_received.push(String(payload))),
   );
-  await page.addInitScript(() => {
-    // What a person sees of the table: its screen and the sheet over it.
-    window.seen = () =>
-      [document.querySelector('.screen'), document.querySelector('dialog[open]')]
-        .map((part) => part?.textContent ?? '')
-        .join('|');
-    window.said = [];
-    let before = '';
-    new MutationObserver(() => {
-      const text = document.querySelector('[role=status][aria-atomic]')?.textContent ?? '';
-      if (text && text !== before) window.said.push(text.trim());
-      before = text;
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
   return page;
 }
 
@@ -71,6 +90,10 @@ export async function visitor(browser, { size = desktop, locale = 'en', motion =
 export const own_games = readdirSync(join(web, 'src/games')).filter((game) =>
   existsSync(join(web, 'src/games', game, 'lesson.json')),
 );
+// Whether the page was built with the module that plays without a server (wasm/).
+const assets = join(web, 'dist/assets');
+export const alone = existsSync(assets) && readdirSync(assets).some((name) => /^house.*\.wasm$/.test(name));
+export const with_module = alone ? {} : { skip: 'the page was built without the module' };
 // The games this server has, by their ids.
 export async function games() {
   const answer = await (await fetch(`${url}/api/games`)).json();

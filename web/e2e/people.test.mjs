@@ -35,7 +35,7 @@ async function choose(page) {
 }
 
 test('somebody vanishes: a countdown, a bot plays on, and they come back', { timeout: 480_000 }, async () => {
-  const { table, ann, bo } = await two_people({ away_seconds: 6 });
+  const { table, ann, bo } = await two_people({ away_seconds: 15 });
   await ann.locator('button:has-text("Start")').click();
   await bo.locator('[role=radio]').first().waitFor();
   await bo.goto('about:blank');

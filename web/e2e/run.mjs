@@ -1,5 +1,5 @@
 // Runs the end-to-end tests against a real server on loopback:
-//   node e2e/run.mjs [part of a test file's name [pattern of test names]] | --timed | --others
+//   node e2e/run.mjs [part of a test file's name [pattern of test names]] | --timed | --others | --long
 // SUSHIYA names the program; without it the release build of the repository is used.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
@@ -61,17 +61,20 @@ function run(files, at_once) {
 let status = 1;
 try {
   await reachable(url);
-  const wanted = /^--/.test(process.argv[2] ?? '') ? '' : (process.argv[2] ?? '');
+  const part = process.argv[2] ?? '';
+  const named = /^--/.test(part) ? '' : part;
   const files = readdirSync(here)
-    .filter((name) => name.endsWith('.test.mjs') && name.includes(wanted))
+    .filter((name) => /\.(test|long)\.mjs$/.test(name) && name.includes(named))
     .map((name) => join(here, name));
-  // What measures time has the machine to itself (--timed); the rest (--others) mostly waits for bots and pages, two
-  // files at once.
+  // What measures time has the machine to itself (--timed); what takes long is for the night (--long); the rest
+  // (--others) mostly waits for bots and pages, two files at once.
   const timed = files.filter((name) => name.endsWith('budget.test.mjs'));
-  const others = files.filter((name) => !timed.includes(name));
-  const part = process.argv[2];
-  const codes = [part === '--timed' ? 0 : await run(others, 2), part === '--others' ? 0 : await run(timed, 1)];
-  status = Math.max(...codes);
+  const long = files.filter((name) => name.endsWith('.long.mjs'));
+  const others = files.filter((name) => !timed.includes(name) && !long.includes(name));
+  const parts = { '--timed': [timed], '--others': [others], '--long': [long] };
+  status = 0;
+  for (const some of parts[part] ?? [others, long, timed])
+    status = Math.max(status, await run(some, some === timed ? 1 : 2));
 } finally {
   server.kill('SIGTERM');
   await new Promise((resolve) => server.on('exit', resolve));

@@ -1,5 +1,6 @@
 // Every screen and every dialog, at phone, tablet and desktop size, in daylight and at night; in French with big text.
-// Tables come from recordings, so that each can be opened at the moment that matters. One file a language calls this.
+// Tables come from recordings, so that each can be opened at the moment that matters. One file a language calls this;
+// the English one is for the night, as most other tests are in English.
 import { after, before, test } from 'node:test';
 import { glance, inspect, nothing_found } from './look.mjs';
 import { desktop, landscape, launch, own_games, phone, small, tablet, url, visitor } from './page.mjs';

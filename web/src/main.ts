@@ -5,6 +5,7 @@ import './app/fonts.css';
 import { settings } from './app/settings.svelte';
 import './app/tokens.css';
 import { languages, speak, type Language } from './i18n/i18n.svelte';
+import { app } from './offline/app.svelte';
 
 function preferred(): Language {
   const wanted =
@@ -13,4 +14,5 @@ function preferred(): Language {
   return (wanted as Language | undefined) ?? 'en';
 }
 
+app.keep();
 void speak(preferred()).then(() => mount(App, { target: document.getElementById('app')! }));

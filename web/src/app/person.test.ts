@@ -16,6 +16,7 @@ describe('a name', () => {
   it('keeps its direction to itself', () => {
     expect(isolated('Ann')).toBe('Ann');
     expect(isolated('נועה')).toBe('\u2068נועה\u2069');
+    expect(initial(isolated('נועה'))).toBe('נ');
   });
   it('is held to what fits while it is written', () => {
     const input = document.createElement('input');

@@ -16,10 +16,10 @@ export function fitting_name(text: string): string {
   return fit;
 }
 export function initial(name: string): string {
-  return split(name)[0] ?? '';
+  return split(name.replace(/^\u2068/, ''))[0] ?? '';
 }
 
-// In a sentence: a name written from right to left turns nothing around it.
+// In a list or sentence: a name written from right to left turns nothing around it.
 export function isolated(name: string): string {
   return /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(name) ? `\u2068${name}\u2069` : name;
 }

@@ -7,6 +7,7 @@ export interface QuickTable {
   players: number;
   level: string; // of the bots
   menu?: string; // of games that are played with one
+  where?: 'here'; // at this device, whether or not there is a server
 }
 
 export const kUsualLevel = 'cook';
@@ -23,7 +24,7 @@ export function quick_table(game: Game, levels: string[]): QuickTable {
   const level = [kept.level, kUsualLevel, ...levels].find((each) => each && levels.includes(each)) ?? kUsualLevel;
   const menu = [kept.menu, first, ...menus].find((each) => each && menus.includes(each));
   const players = Math.min(Math.max(kept.players ?? seats, game.min_players), game.max_players);
-  return { players, level, ...(menu && { menu }) };
+  return { players, level, ...(menu && { menu }), ...(kept.where && { where: kept.where }) };
 }
 
 export function keep_quick(game: string, table: QuickTable): void {

@@ -12,6 +12,9 @@ import { laid_dishes } from './sushi_go_party/sheet';
 import type * as party from './sushi_go_party/types';
 import { keep_choice, may_keep, steals, takes } from './sushizock/offers';
 import type { Offer as ZockOffer } from './sushizock/types';
+import { marks_of as on_boat } from './sushi_boat/deeds';
+import { marks_of as among_dice } from './sushizock/marks';
+import type { Face } from './sushizock/types';
 
 describe('picks of a draft', () => {
   const tool = { key: 'chopsticks', name: 'Chopsticks' };
@@ -25,6 +28,25 @@ describe('picks of a draft', () => {
   });
   it('find equal cards at different places of the hand', () => {
     expect(positions_of(['egg', 'tempura', 'tempura'], ['tempura', 'tempura'])).toEqual([1, 2]);
+  });
+});
+
+describe('what comes next in a replay', () => {
+  it('is marked on the boat', () => {
+    expect(on_boat('move R5 pay:1')).toEqual(['stool:R5']);
+    expect(on_boat('eat L4')).toEqual(['slot:L4']);
+    expect(on_boat('staff yuki-takeshi:R4')).toEqual(['slot:R4']);
+    expect(on_boat('play yakitori:L2+R3')).toEqual(['slot:L2', 'slot:R3']);
+    expect(on_boat('play mochi:R5+L4')).toEqual(['spot:R5', 'spot:L4']);
+    for (const bare of ['staff neko:blue-salmon', 'guess red+green', 'keep blue-salmon top', 'yen', 'end'])
+      expect(on_boat(bare)).toEqual([]);
+  });
+  it('is marked among the dice and portions', () => {
+    const rolled: Face[] = ['red', 'sushi', 'blue', 'sushi'];
+    expect(among_dice('take bone 3', rolled)).toEqual({ taken: { colour: 'bone', place: 3 }, kept: [] });
+    expect(among_dice('steal sushi 1 from 2', rolled)).toEqual({ stolen: { colour: 'sushi', from: 2 }, kept: [] });
+    expect(among_dice('keep sushi*2 red', rolled)).toEqual({ kept: [1, 3, 0] });
+    expect(among_dice('', rolled)).toEqual({ kept: [] });
   });
 });
 

@@ -1,6 +1,5 @@
 // Names for people: of games, seats, levels, and of whatever games name. What no catalogue knows goes by its own name,
 // so that a game the page has no words for can be played too.
-import { isolated } from '../app/person';
 import type { SeatFace } from '../board/seat';
 import { words } from '../i18n/i18n.svelte';
 
@@ -15,8 +14,7 @@ export function line_name(game: string, rule: string): string {
 }
 
 export function name_of(seat: number, seats: SeatFace[]): string {
-  const name = seats.find((each) => each.seat === seat)?.name;
-  return name === undefined ? words.t('web.seat_number', { number: seat + 1 }) : isolated(name);
+  return seats.find((each) => each.seat === seat)?.name ?? words.t('web.seat_number', { number: seat + 1 });
 }
 // As one is called when all are told of: "You: tempura. Ann: maki."
 export function called(seat: number, seats: SeatFace[], me: number | null): string {

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../../..', 'i18n');
 function read(language: string): Catalogues {
   return Object.fromEntries(
     readdirSync(join(root, language))
-      .filter((file) => !file.startsWith('cli'))
+      .filter((file) => !file.startsWith('cli') && file !== 'refusals.json')
       .map((file) => [file.replace('.json', ''), JSON.parse(readFileSync(join(root, language, file), 'utf8'))]),
   );
 }
@@ -35,12 +35,12 @@ describe('the catalogues', () => {
 
   it('have every key that the page asks for by name', () => {
     const asked = sources(join(import.meta.dirname, '..')).flatMap((source) => [
-      ...source.matchAll(/words\.(t|count)\(\s*'web\.([\w.-]+)'/g),
+      ...source.matchAll(/words\.(t|count)\(\s*'(web|offline)\.([\w.-]+)'/g),
     ]);
     expect(asked.length).toBeGreaterThan(150);
-    for (const [, how, key] of asked) {
+    for (const [, how, area, key] of asked) {
       const keys = how === 'count' ? [`${key}.one`, `${key}.many`] : [key!];
-      for (const each of keys) expect(en.web, each).toHaveProperty([each]);
+      for (const each of keys) expect(en[area!], each).toHaveProperty([each]);
     }
   });
 });

@@ -1,6 +1,7 @@
 // Words. The catalogues are the repository's i18n/<language>/<area>.json, shared with the terminal program; a key
 // here is `<area>.<key in that file>`. Every language is one chunk, loaded when first needed.
 import { settings } from '../app/settings.svelte';
+import { name_app } from '../offline/app.svelte';
 
 export type Language = 'en' | 'fr';
 export const languages: readonly Language[] = ['en', 'fr'];
@@ -11,6 +12,14 @@ const load: Record<Language, () => Promise<{ default: Catalogues }>> = {
   en: () => import('./en'),
   fr: () => import('./fr'),
 };
+
+// What few need comes when it is first asked for, and from then on in every language.
+const later = import.meta.glob<string>('../../../i18n/*/coach.json', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+const wanted = new Set<string>();
 
 export class Words {
   #catalogues = $state.raw<Catalogues>({});
@@ -24,6 +33,10 @@ export class Words {
     this.#language = language;
   }
 
+  add(area: string, catalogue: Record<string, string>): void {
+    this.#catalogues = { ...this.#catalogues, [area]: catalogue };
+  }
+
   #find(key: string): string | undefined {
     const dot = key.indexOf('.');
     return this.#catalogues[key.slice(0, dot)]?.[key.slice(dot + 1)];
@@ -34,6 +47,12 @@ export class Words {
   // What this catalogue may not know: a name that came with the data, say.
   or(key: string, otherwise: string): string {
     return this.#find(key) ?? otherwise;
+  }
+  // What people call a thing of some game, by its name in notation and data.
+  thing(name: string): string | undefined {
+    for (const catalogue of Object.values(this.#catalogues))
+      if (catalogue[`thing.${name}`] !== undefined) return catalogue[`thing.${name}`];
+    return undefined;
   }
   // A missing key shows itself, so that it is seen and mended.
   t(key: string, fill?: Fill): string {
@@ -59,9 +78,21 @@ export class Words {
 
 export const words = new Words();
 
+async function load_area(language: Language, area: string): Promise<Record<string, string>> {
+  const answer = await fetch(later[`../../../i18n/${language}/${area}.json`]!);
+  return (await answer.json()) as Record<string, string>;
+}
+// Before the first words of an area that comes later.
+export async function learn(area: string): Promise<void> {
+  wanted.add(area);
+  words.add(area, await load_area(words.language, area));
+}
+
 export async function speak(language: Language): Promise<void> {
   const { default: catalogues } = await load[language]();
-  words.use(language, catalogues);
+  const more = await Promise.all([...wanted].map(async (area) => [area, await load_area(language, area)] as const));
+  words.use(language, { ...catalogues, ...Object.fromEntries(more) });
   document.documentElement.lang = language;
+  name_app(language);
   settings.language = language;
 }

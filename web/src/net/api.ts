@@ -1,4 +1,6 @@
 // The HTTP half of the protocol.
+import { words } from '../i18n/i18n.svelte';
+import { network } from '../offline/network.svelte';
 import type {
   Branch,
   Claim,
@@ -8,35 +10,86 @@ import type {
   FinishedTables,
   GameOptions,
   Games,
+  Hint,
   Lobby,
   MoveCode,
   OptionsCheck,
   Problem,
   PushKey,
   Replay,
+  Review,
+  ReviewState,
   Seated,
+  SeatNumber,
   SheetBill,
   Sit,
+  Studied,
+  Study,
   TableId,
   Token,
   UndoCheck,
   Update,
 } from './protocol';
-import { Refusal } from './transport';
+import { is_local, local_table_in } from './local/ids';
+import { SocketTransport } from './socket';
+import { Refusal, type Transport } from './transport';
+import { web_socket, type Connect, type Wire } from './wire';
 
+// What can be asked without a table, and of anybody who knows the games.
+const kAnywhere = /^\/(games|options|score|replay|branch)\b/;
+const kPatience = 5000; // milliseconds for a server that somebody else could answer for
+const kNobodyBehind = [502, 504]; // somebody on the way answers who cannot reach the server either
+
+export class Unreachable extends Error {
+  constructor() {
+    super(words.t('web.no_answer'));
+  }
+}
+
+// A table of this device answers for itself; what anybody can answer is asked here where no server does.
 async function ask<Answer>(path: string, body?: unknown, token?: Token): Promise<Answer> {
-  const response = await fetch(`/api${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
+  const method = body === undefined ? 'GET' : 'POST';
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const here = async (): Promise<Answer> =>
+    (await import('./local')).ask_here<Answer>({ method, target: `/api${path}`, body: text, token });
+  if (about_local(path, body)) return here();
+  try {
+    return await ask_server<Answer>(method, path, text, token);
+  } catch (error) {
+    if (error instanceof Refusal || !kAnywhere.test(path) || (body as Branch | undefined)?.table) throw error;
+    return (await import('./local')).available() ? here() : Promise.reject(error as Error);
+  }
+}
+
+function about_local(path: string, body: unknown): boolean {
+  const branched = (body as Branch | undefined)?.table;
+  return local_table_in(`/api${path}`) !== null || (path === '/branch' && !!branched && is_local(branched));
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  const patience = kAnywhere.test(path) ? AbortSignal.timeout(kPatience) : null;
+  const response = await fetch(`/api${path}`, { ...init, signal: patience }).catch(() => null);
+  if (!response || kNobodyBehind.includes(response.status)) {
+    if (!patience?.aborted) network.unanswered();
+    throw new Unreachable();
+  }
+  network.answered();
+  return response;
+}
+
+async function ask_server<Answer>(method: string, path: string, body?: string, token?: Token): Promise<Answer> {
+  const response = await reach(path, {
+    method,
     headers: {
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token ? { Authorization: `Bearer ${token}` } : {}),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body,
   });
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer as Answer;
   const problem = answer as Problem | null;
-  throw new Refusal(problem?.say ? problem : { code: 'not_found', say: `${response.status} ${response.statusText}` });
+  throw problem?.say ? await Refusal.of(problem) : new Error(words.t('web.odd_answer', { status: response.status }));
 }
 
 export const api = {
@@ -51,8 +104,16 @@ export const api = {
   claim: (table: TableId, claim: Claim) => ask<Seated>(`/tables/${table}/claim`, claim),
   push_key: () => ask<PushKey>('/push'),
   record: (table: TableId) => ask<unknown>(`/tables/${table}/record`),
-  replay: (table: TableId, viewer: number | null) => ask<Replay>(`/tables/${table}/replay?viewer=${viewer ?? ''}`),
-  replay_record: (record: unknown, viewer: number | null) => ask<Replay>(`/replay?viewer=${viewer ?? ''}`, record),
+  // With offers moments have what the viewer could choose.
+  replay: (table: TableId, viewer: number | null, offers: '' | '&offers=1' = '') =>
+    ask<Replay>(`/tables/${table}/replay?viewer=${viewer ?? ''}${offers}`),
+  replay_record: (record: unknown, viewer: number | null, offers: '' | '&offers=1' = '') =>
+    ask<Replay>(`/replay?viewer=${viewer ?? ''}${offers}`, record),
+  ask_for_review: (table: TableId) => ask<ReviewState>(`/tables/${table}/review`, {}),
+  review: (table: TableId) => ask<Review>(`/tables/${table}/review`),
+  review_record: (record: unknown) => ask<ReviewState>('/review', record),
+  hint: (table: TableId, token: Token) => ask<Hint>(`/tables/${table}/hint`, undefined, token),
+  study: (question: Study) => ask<Studied>('/study', question),
   fair: (table: TableId) => ask<FairCheck>(`/tables/${table}/fair`),
   check_options: (question: GameOptions) => ask<OptionsCheck>('/options', question),
   score: (sheet: unknown) => ask<SheetBill>('/score', sheet),
@@ -69,9 +130,37 @@ export function offered(): Promise<Games> {
   return asked;
 }
 
-export function socket_url(table: TableId): string {
+function socket_url(table: TableId): string {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   return `${scheme}://${location.host}/api/tables/${table}/socket`;
+}
+
+// What leads to a table of this device is loaded when somebody goes there.
+const wire_here =
+  (table: TableId): Connect =>
+  (end) => {
+    let wire: Wire | null = null;
+    let closed = false;
+    void import('./local').then(
+      ({ connect_here }) => {
+        if (!closed) wire = connect_here(table)(end);
+      },
+      () => end.closed(),
+    );
+    return {
+      send: (text) => wire?.send(text),
+      close: () => {
+        closed = true;
+        if (wire) wire.close();
+        else end.closed();
+      },
+    };
+  };
+
+// To a table wherever it is. `watch_as` is the name of somebody who holds no seat.
+export function transport_to(table: TableId, token: Token | undefined, watch_as?: string): Transport {
+  const connect = is_local(table) ? wire_here(table) : web_socket(socket_url(table));
+  return new SocketTransport(connect, token, watch_as);
 }
 
 // The seats this browser holds. A token is given once, so it is kept until the table is forgotten.
@@ -100,4 +189,8 @@ export function drop_seat(table: TableId): void {
 }
 export function token_of(table: TableId): Token | undefined {
   return held_seats().find((seat) => seat.table === table)?.token;
+}
+// The same for a table of this device, which keeps its tokens with its log.
+export async function token_kept(table: TableId, seat?: SeatNumber): Promise<Token | undefined> {
+  return token_of(table) ?? (is_local(table) ? await (await import('./local')).token_here(table, seat) : undefined);
 }

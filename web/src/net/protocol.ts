@@ -311,7 +311,7 @@ export interface Fair {
 export type NewsKind =
   | 'opened' | 'sat' | 'left' | 'started' | 'chat' | 'away' | 'back' | 'clock' | 'replaced' | 'muted' | 'unmuted' |
   'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over' | 'host' | 'time' | 'again' |
-  'lapsed' | 'changed' | 'moved' | 'erased' | 'unnamed';
+  'lapsed' | 'changed' | 'moved' | 'erased' | 'unnamed' | 'hint';
 
 /** What happened at the table, beside the game. */
 export interface News {
@@ -576,9 +576,19 @@ export interface Unname {
   id: number;
 }
 
+/**
+ * Up. Asks what to choose in this turn, in a game against bots alone. GET /api/tables/{table}/hint then tells it; news
+ * and record say for ever that it was asked.
+ */
+export interface AskHint {
+  type: 'hint';
+  id: number;
+  turn: number;
+}
+
 export type Command =
   | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | AboutSeat | Push | Change | Erase
-  | Unname | Commit;
+  | Unname | Commit | AskHint;
 
 export type Up = Hello | Command;
 
@@ -629,6 +639,10 @@ export interface Moment {
   score: Score;
   /** since the moment before */
   events: GameEvent[];
+  /** with ?offers=1: what the viewer could choose */
+  choices?: Choice[];
+  /** parallel to them */
+  offers?: Offer[];
 }
 
 /** Steps of a game in which every choice of a seat was a bot's. */
@@ -640,6 +654,12 @@ export interface BotStretch {
   to: number;
 }
 
+/** A step, from 1, for which somebody asked what to choose. */
+export interface HintedStep {
+  seat: SeatNumber;
+  step: number;
+}
+
 export interface Replay {
   game: string;
   options: sushi_boat.Options | sushi_go.Options | sushi_go_party.Options | sushizock.Options;
@@ -648,6 +668,7 @@ export interface Replay {
   /** who was played by a bot, and when */
   bots: BotStretch[];
   branch: BranchPoint | null;
+  hints?: HintedStep[];
   moments: Moment[];
 }
 
@@ -680,6 +701,180 @@ export type Sheet = sushi_boat.Sheet | sushi_go.Sheet | sushi_go_party.Sheet | s
 
 export interface Done {
   ok: boolean;
+}
+
+/** A mean, and half of the interval that holds the truth with 95 %. 0: exact. */
+export interface Measured {
+  mean: number;
+  half_width: number;
+}
+
+/** By what a choice loses against the best one, beyond doubt: more than 3, 8, 15 % of the win are worse than good. */
+export type Grade = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+
+/**
+ * Why a choice is worth what it is: the text `reason.{key}` of the game's catalogue, whose placeholders are filled by
+ * the numbers, by the names of things (`thing.{name}` of the same catalogue), of lines of the bill (`line.{name}`) and
+ * of seats. Where there is a number `count`, the text has two forms, `reason.{key}.one` and `reason.{key}.many`. It is
+ * one clause without a full stop and reads well behind the choice and a colon.
+ */
+export interface Reason {
+  key: string;
+  /** points, cards, or percent where the text says so */
+  numbers?: Record<string, number>;
+  things?: Record<string, string>;
+  lines?: Record<string, string>;
+  seats?: Record<string, SeatNumber>;
+}
+
+export interface JudgedChoice {
+  choice: Choice;
+  /** expected share of the win, if everybody plays well from there on */
+  value: Measured;
+  /** against the best choice; surer than the difference of two values */
+  loss: Measured;
+  /** what the player would be told who chose this */
+  grade: Grade;
+  /** where it is solved: how often the best player chooses it, 0 to 1 */
+  mix?: number;
+  /** the strongest first; of the best choice and of the played one */
+  reasons?: Reason[];
+}
+
+/** What a seat chose, judged by what it could know, never by what came out. */
+export interface JudgedMove {
+  seat: SeatNumber;
+  played: Choice;
+  /** the rest of the round is solved */
+  exact: boolean;
+  /** there was nothing else to choose; it has no grade */
+  forced: boolean;
+  grade?: Grade;
+  loss: Measured;
+  /** all of them, best first */
+  choices: JudgedChoice[];
+}
+
+/** One step of the record. `cause` is what it was: cards, plates or tiles out of the bag, dice, or people. */
+export interface JudgedStep {
+  cause: 'deal' | 'dice' | 'choice';
+  /** of everybody after it, by seat, as somebody sees them who sees everything */
+  chances: number[];
+  /** since the step before */
+  change: number[];
+  /** in the order of the record; none for what chance did */
+  moves: JudgedMove[];
+}
+
+/** Of one seat, as shares of the win: result = par + deal + dice + skill + others. */
+export interface Account {
+  result: number;
+  deal: number;
+  dice: number;
+  /** what the seat's own choices lost against its best ones: 0 or less */
+  skill: number;
+  others: number;
+  /** 0 to 100; 100: every choice was among the best */
+  accuracy: number;
+  /** that were not forced */
+  choices: number;
+  /** how many of each */
+  grades: Record<Grade, number>;
+}
+
+/** With the same record and the same of these a review is the same, byte for byte. */
+export interface ReviewSettings {
+  /** of the program */
+  version: string;
+  seed: number;
+  /** 1: as much as usual */
+  effort: number;
+  /** spent on each choice in each look */
+  iterations: number;
+  /** independent answers, from which intervals are made */
+  looks: number;
+  /** what players keep of what is covered now */
+  memory: 'table' | 'perfect';
+}
+
+export interface Review {
+  game: string;
+  players: number;
+  /** names, as in the record; may be empty */
+  seats: string[];
+  settings: ReviewSettings;
+  /** everybody's share before the first deal */
+  par: number;
+  /** by seat */
+  accounts: Account[];
+  /** the steps, from 0, at which choices changed the chances most; three at most */
+  turning_points: number[];
+  /** as many as the record has */
+  steps: JudgedStep[];
+}
+
+/** How far a review is, 0 to 1. */
+export interface ReviewProgress {
+  progress: number;
+}
+
+/** A position of a real game with one choice that is clearly best, as its seat sees it (recall "perfect"). */
+export interface Puzzle {
+  /** stays the same */
+  id: string;
+  game: string;
+  options: sushi_boat.Options | sushi_go.Options | sushi_go_party.Options | sushizock.Options;
+  seat: SeatNumber;
+  view: sushi_boat.View | sushi_go.View | sushi_go_party.View | sushizock.View;
+  /** parallel to `choices` */
+  offers: (sushi_boat.Offer | sushi_go.Offer | sushi_go_party.Offer | sushizock.Offer)[];
+  /** in the game's order */
+  choices: Choice[];
+  /** best first */
+  judged: JudgedChoice[];
+  exact: boolean;
+}
+
+/** The puzzles of one game, as `sushiya puzzles` writes them. */
+export interface PuzzleBook {
+  /** the command */
+  made_by: string;
+  puzzles: Puzzle[];
+}
+
+/** How far the coach is: 1 when the review is there. Ask again after a moment; what nobody asks after is dropped. */
+export interface ReviewState {
+  progress: number;
+  /** of a record from elsewhere, once it is there */
+  review?: Review;
+}
+
+/** What a seat could choose now; `played` is the best of it. */
+export interface Hint {
+  turn: Version;
+  advice: JudgedMove;
+}
+
+/**
+ * A position to think about: a record that need not be over. It is played on until the seat has something to choose,
+ * the others choose as cooks, and chance is drawn anew.
+ */
+export interface Study {
+  record: GameRecord;
+  seat: SeatNumber;
+  /** that the next deal gives the seat, in notation: "tempura*2 maki-3 ..." */
+  hand?: string;
+  /** what the seat tries */
+  choose?: Choice;
+}
+
+export interface Studied {
+  /** as it stands now, to ask on with */
+  record: GameRecord;
+  /** with what happened since the question, and with offers */
+  moment: Moment;
+  /** as in Hint */
+  advice: JudgedMove | null;
 }
 
 /** What `sushiya replay` reads: {"sushiya": 1, "game": ..., "options": {...}, "seats": [...], "steps": [...], ...} */

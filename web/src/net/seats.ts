@@ -1,4 +1,5 @@
 // Everybody at a table as the boards show them.
+import { isolated } from '../app/person';
 import type { SeatFace } from '../board/seat';
 import { words } from '../i18n/i18n.svelte';
 import type { TableState } from './fold';
@@ -13,11 +14,12 @@ const kHats: Record<string, string> = {
   itamae: 'bot-itamae',
 };
 
-// Tables and records from before bots had names call them by their level; here each gets the name it would have today.
+// As it is shown, in lists and within sentences. Tables and records from before bots had names call them by their level;
+// here each gets the name it would have today.
 const kBotNames = ['Aki', 'Bunta', 'Chie', 'Daichi', 'Emi', 'Fumi', 'Goro', 'Hana'];
 
 export function shown_name(name: string, seat: number): string {
-  return name in kHats ? kBotNames[seat % kBotNames.length]! : name;
+  return name in kHats ? kBotNames[seat % kBotNames.length]! : isolated(name);
 }
 
 // A bot has the face of its name; one that a person has named wears the hat of its level.

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Down } from './protocol';
 import { SocketTransport } from './socket';
 import type { Listener } from './transport';
+import { web_socket } from './wire';
 
 class FakeSocket {
   static all: FakeSocket[] = [];
@@ -36,7 +37,7 @@ describe('the socket', () => {
     vi.unstubAllGlobals();
   });
   function connected(): { transport: SocketTransport; socket: FakeSocket; heard: Listener } {
-    const [transport, heard] = [new SocketTransport('ws://x', 'secret'), listener()];
+    const [transport, heard] = [new SocketTransport(web_socket('ws://x'), 'secret'), listener()];
     transport.open(heard);
     const socket = FakeSocket.all.at(-1)!;
     socket.onopen?.();

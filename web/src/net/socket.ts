@@ -1,6 +1,7 @@
-// The table over a WebSocket: resumes from the version it has, and sends again what was not acknowledged.
+// The table over a wire: resumes from the version it has, and sends again what was not acknowledged.
 import type { Ack, Down, Hello, Token, Up, Version } from './protocol';
 import { Refusal, type Command, type Listener, type Transport } from './transport';
+import type { Connect, Wire } from './wire';
 
 const kFirstPause = 200; // milliseconds
 const kLongestPause = 5000;
@@ -12,7 +13,7 @@ interface Waiting {
 }
 
 export class SocketTransport implements Transport {
-  #socket: WebSocket | null = null;
+  #wire: Wire | null = null;
   #listener: Listener | null = null;
   #version: Version = 0;
   #pause = kFirstPause;
@@ -24,7 +25,7 @@ export class SocketTransport implements Transport {
   #waiting = new Map<number, Waiting>();
 
   constructor(
-    private readonly url: string,
+    private readonly connect: Connect,
     private readonly token: Token | undefined,
     private readonly watch_as?: string, // the name of somebody who has no token
   ) {}
@@ -38,31 +39,30 @@ export class SocketTransport implements Transport {
     const up = { ...command, id: this.#next_id++ } as Up & { id: number };
     return new Promise((stored, refused) => {
       this.#waiting.set(up.id, { up, stored, refused });
-      if (this.#greeted) this.#socket?.send(JSON.stringify(up));
+      if (this.#greeted) this.#wire?.send(JSON.stringify(up));
     });
   }
 
   close(): void {
     this.#ended = true;
     clearTimeout(this.#timer);
-    this.#socket?.close();
+    this.#wire?.close();
   }
 
   #connect(): void {
-    const socket = new WebSocket(this.url);
-    this.#socket = socket;
-    socket.onopen = () =>
-      socket.send(
-        JSON.stringify({
-          type: 'hello',
-          token: this.token,
-          version: this.#version,
-          offers: true,
-          watch_as: this.token ? undefined : this.watch_as,
-        } satisfies Hello),
-      );
-    socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as Down);
-    socket.onclose = () => this.#lost(socket);
+    let wire: Wire | null = null;
+    const still = () => wire !== null && wire === this.#wire;
+    wire = this.connect({
+      opened: () => wire?.send(JSON.stringify(this.#hello())),
+      heard: (text) => still() && this.#hear(JSON.parse(text) as Down),
+      closed: () => still() && this.#lost(),
+    });
+    this.#wire = wire;
+  }
+
+  #hello(): Hello {
+    const watch_as = this.token ? undefined : this.watch_as;
+    return { type: 'hello', token: this.token, version: this.#version, offers: true, watch_as };
   }
 
   #hear(down: Down): void {
@@ -84,18 +84,17 @@ export class SocketTransport implements Transport {
     this.#greeted = true;
     this.#pause = kFirstPause;
     this.#listener?.link(true);
-    for (const { up } of this.#waiting.values()) this.#socket?.send(JSON.stringify(up));
+    for (const { up } of this.#waiting.values()) this.#wire?.send(JSON.stringify(up));
   }
 
   #settle(ack: Ack): void {
     const waiting = this.#waiting.get(ack.id);
     this.#waiting.delete(ack.id);
-    if (ack.refused) waiting?.refused(new Refusal(ack.refused));
+    if (ack.refused) void Refusal.of(ack.refused).then(waiting?.refused);
     else waiting?.stored(ack.version ?? this.#version);
   }
 
-  #lost(socket: WebSocket): void {
-    if (socket !== this.#socket) return;
+  #lost(): void {
     if (!this.#greeted && this.#version === 0 && !this.#ended) this.#listener?.unanswered?.();
     this.#greeted = false;
     this.#listener?.link(false);

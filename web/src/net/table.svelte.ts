@@ -56,6 +56,13 @@ export class TableClient {
     });
   }
 
+  // To what somebody else has been shown already: no news to whoever looks.
+  jump(state: TableState): void {
+    this.known = state;
+    this.stage.me = state.you?.seat ?? null;
+    this.stage.show(played(state));
+  }
+
   send(command: Command): Promise<Version> {
     return this.transport.send(command);
   }

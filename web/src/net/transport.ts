@@ -1,4 +1,5 @@
 // What a table needs of the world. Behind it stands a socket, a recording, or later an engine in the page.
+import { translated } from '../i18n/refusals';
 import type { Bye, GalleryLine, Presence, Problem, Up, Update, Version } from './protocol';
 
 // A command before it gets its number.
@@ -23,8 +24,15 @@ export interface Transport {
   close(): void;
 }
 
+// Its message is for people, in the page's language.
 export class Refusal extends Error {
-  constructor(readonly problem: Problem) {
-    super(problem.say);
+  constructor(
+    readonly problem: Problem,
+    told = problem.say,
+  ) {
+    super(told);
+  }
+  static async of(problem: Problem): Promise<Refusal> {
+    return new Refusal(problem, await translated(problem.say));
   }
 }

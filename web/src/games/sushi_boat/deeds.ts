@@ -32,6 +32,18 @@ export function deed_of({ notation, offer }: Choice<Offer>): Deed {
   }
 }
 
+// What a choice names on the board, from its notation: a replay marks what comes next, where nothing is offered.
+export function marks_of(notation: string): Target[] {
+  const [verb, named = ''] = notation.split(' ');
+  if (verb === 'move') return [`stool:${named as Stool}`];
+  if (verb === 'eat') return [`slot:${named as OpenSlot}`];
+  const [who, places = ''] = named.split(':');
+  return places
+    .split('+')
+    .filter((place) => /^[LR]\d$/.test(place))
+    .map((place): Target => (who === 'mochi' ? `spot:${place as Spot}` : `slot:${place as OpenSlot}`));
+}
+
 // What one sets about to do, before it is said with what.
 export function start_of({ verb, who }: Deed): string {
   return who ? `${verb} ${who}` : verb;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import data from '../../games/sushi_go_party/info.json';
 import type { Info } from '../../games/sushi_go_party/types';
-import { chosen_for, fits, is_party, limit_of, misfits, own_menu, types_of, with_type } from './menu';
+import { chosen_for, fits, is_party, limit_of, own_menu, types_of, with_type } from './menu';
 
 const game = data as unknown as Info;
 
@@ -29,12 +29,6 @@ describe('a menu of one’s own', () => {
     });
     expect(chosen_for(menu, 'appetizers')).toHaveLength(4);
     expect(types_of(game, menu)).toEqual(expect.arrayContaining(['nigiri', 'maki']));
-  });
-  it('tells what does not fit', () => {
-    const menu = with_type(game, own_menu(game, 'cutthroat_combo'), 'appetizers', 'eel', false);
-    expect(misfits(game, menu, 2)).toEqual({ courses: ['appetizers'], types: ['spoon'] });
-    expect(misfits(game, 'party_sampler', 7)).toEqual({ courses: [], types: ['menu'] });
-    expect(misfits(game, 'party_sampler', 4)).toEqual({ courses: [], types: [] });
   });
   it('knows for how many it is', () => {
     expect(limit_of(game, ['spoon', 'menu', 'maki'])).toEqual({ least: 3, most: 6 });

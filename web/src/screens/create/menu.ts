@@ -50,15 +50,6 @@ export function fits(limit: Limit | undefined, players: number): boolean {
   return players >= (limit?.least ?? 0) && players <= (limit?.most ?? Infinity);
 }
 
-// What does not fit: courses with too few or too many types, and types that are not for so many players.
-export function misfits(game: Info, menu: Menu, players: number): { courses: Course[]; types: Type[] } {
-  const courses = typeof menu === 'string' ? [] : courses_of(game).map(([course]) => course);
-  return {
-    courses: courses.filter((course) => chosen_for(menu as Own, course).length !== game.sizes[course]),
-    types: types_of(game, menu).filter((type) => !fits(game.limits[type], players)),
-  };
-}
-
 // The narrowest of the limits of these types.
 export function limit_of(game: Info, types: Type[]): Limit {
   const limits = types.flatMap((type) => game.limits[type] ?? []);

@@ -1,0 +1,164 @@
+"""The coach: reviews of finished games, hints against bots, positions to study."""
+import time
+import urllib.request
+
+import schema
+from sushiya_client import Seat
+from support import ServerCase, play_out, play_turn
+
+PATIENCE = 600  # seconds: a busy machine gives the coach little
+
+
+def bearer(seat):
+    return {"Authorization": f"Bearer {seat.token}"}
+
+
+def finished_game(server, game="sushi_go", players=2):
+    seats = server.table_of(1, game=game, bots=["random"] * (players - 1))
+    play_out(seats)
+    return seats[0].table
+
+
+def ask(server, path, body=None):
+    """-> (status, ReviewState or Problem)"""
+    status, answer, _ = server.request("POST", path, body if body is not None else {})
+    return status, schema.check(answer, "ReviewState" if status == 200 else "Problem")
+
+
+def when_reviewed(server, path, body=None):
+    """Asks until it is there -> (ReviewState, the progress told meanwhile)"""
+    told = []
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        status, state = ask(server, path, body)
+        assert status == 200, state
+        told.append(state["progress"])
+        if state["progress"] == 1:
+            return state, told
+        time.sleep(0.2)
+    raise AssertionError(f"no review after {PATIENCE} seconds: {told[-3:]}")
+
+
+class Reviews(ServerCase):
+    OPTIONS = ("--sockets-per-address", "0")
+
+    def bytes_of(self, path):
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.server.port}{path}") as answer:
+            return answer.read()
+
+    def test_a_finished_game_is_reviewed_once_and_everybody_gets_the_same_bytes(self):
+        table = finished_game(self.server)
+        path = f"/api/tables/{table}/review"
+        status, problem, _ = self.get(path)
+        self.assertEqual((status, schema.check(problem, "Problem")["code"]), (404, "not_found"))
+        _, told = when_reviewed(self.server, path)
+        self.assertEqual(told, sorted(told), "it only goes on")
+        review = schema.check(self.get(path)[1], "Review")
+        self.assertEqual(self.bytes_of(path), self.bytes_of(path))
+        record = self.get(f"/api/tables/{table}/record")[1]
+        self.assertEqual(len(review["steps"]), len(record["steps"]))
+        self.assertNotIn(b'"Ann"', self.bytes_of(path), "names stay with the record, where they can be forgotten")
+        for account in review["accounts"]:
+            parts = sum(account[part] for part in ("deal", "dice", "skill", "others"))
+            self.assertAlmostEqual(review["par"] + parts, account["result"], places=9)
+        # A record from elsewhere is reviewed as well, and says the same.
+        state, _ = when_reviewed(self.server, "/api/review", record)
+        self.assertEqual(state["review"], review)
+
+    def test_a_game_that_is_not_over_is_not_reviewed(self):
+        (ann,) = self.server.table_of(1, game="sushi_go", bots=["random"])
+        play_turn([ann])
+        status, problem = ask(self.server, f"/api/tables/{ann.table}/review")
+        self.assertEqual((status, problem["code"]), (409, "too_late"))
+        self.assertIn("help", problem["say"])
+        record = {"sushiya": 1, "game": "sushi_go", "options": {"players": 2}, "steps": []}
+        status, problem = ask(self.server, "/api/review", record)
+        self.assertEqual((status, problem["code"]), (409, "too_late"))
+
+    def test_a_review_goes_with_its_table(self):
+        (ann,) = self.server.table_of(1, game="sushi_go", bots=["random"])
+        play_out([ann])
+        path = f"/api/tables/{ann.table}/review"
+        when_reviewed(self.server, path)
+        status, _, _ = self.server.request("DELETE", f"/api/tables/{ann.table}", headers=bearer(ann))
+        self.assertEqual(status, 200)
+        for method in ("GET", "POST"):
+            self.assertEqual(self.server.request(method, path, {} if method == "POST" else None)[0], 404)
+
+
+class Hints(ServerCase):
+    OPTIONS = ("--sockets-per-address", "0")
+
+    def hint(self, seat):
+        return self.get(f"/api/tables/{seat.table}/hint", **bearer(seat))
+
+    def test_a_hint_is_given_against_bots_and_marked_for_ever(self):
+        (ann,) = self.server.table_of(1, game="sushi_go", bots=["random"])
+        status, problem, _ = self.hint(ann)
+        self.assertEqual((status, problem["code"]), (403, "not_allowed"), "it must be asked for where others see it")
+        self.assertIn("version", ann.do("hint", turn=ann.state["turn"]["number"]))
+        status, hint, _ = self.hint(ann)
+        self.assertEqual(status, 200, hint)
+        advice = schema.check(hint, "Hint")["advice"]
+        self.assertEqual(sorted(each["choice"] for each in advice["choices"]), sorted(ann.state["choices"]))
+        self.assertEqual(advice["played"], advice["choices"][0]["choice"])
+        self.assertEqual(hint["turn"], ann.state["turn"]["number"])
+        watcher = Seat(self.server.port, ann.table).connect()
+        self.assertIn(("hint", 0), [(item["kind"], item.get("seat")) for item in watcher.news])
+        play_out([ann])
+        record = self.get(f"/api/tables/{ann.table}/record")[1]
+        self.assertEqual(record["x-hints"], [{"seat": 0, "step": 2}])
+        replay = schema.check(self.get(f"/api/tables/{ann.table}/replay")[1], "Replay")
+        self.assertEqual(replay["hints"], record["x-hints"])
+        self.assertEqual(self.hint(ann)[0], 403, "the game is over")
+
+    def test_there_are_no_hints_where_other_people_play(self):
+        ann, bo = self.server.table_of(2, game="sushi_go", bots=["random"])
+        refused = ann.do("hint", turn=ann.state["turn"]["number"])["refused"]
+        self.assertEqual(refused["code"], "not_allowed")
+        self.assertIn("other people", refused["say"])
+        self.assertEqual(self.hint(ann)[0], 403)
+        play_out([ann, bo])
+        self.assertNotIn("x-hints", self.get(f"/api/tables/{ann.table}/record")[1])
+
+
+class Studies(ServerCase):
+    OPTIONS = ("--sockets-per-address", "0")
+
+    def study(self, record, seat, **more):
+        """-> (status, Studied or Problem)"""
+        body = schema.check({"record": record, "seat": seat, **more}, "Study")
+        status, answer, _ = self.server.request("POST", "/api/study", body)
+        return status, schema.check(answer, "Studied" if status == 200 else "Problem")
+
+    def start(self, game, players):
+        return {"sushiya": 1, "game": game, "options": {"players": players}, "steps": []}
+
+    def test_a_hand_is_set_up_tried_and_played_on(self):
+        for game, hand in (
+            ("sushi_go", "tempura*2 sashimi*3 maki-1 maki-2 salmon squid pudding"),
+            ("sushizock", None),
+        ):
+            with self.subTest(game=game):
+                status, here = self.study(self.start(game, 2), 0, **({"hand": hand} if hand else {}))
+                self.assertEqual(status, 200, here)
+                self.assertEqual(sorted(c["choice"] for c in here["advice"]["choices"]), sorted(here["moment"]["choices"]))
+                if hand:
+                    self.assertIn(f"deal {hand} /", here["record"]["steps"][0]["chance"])
+                status, there = self.study(here["record"], 0, choose=here["moment"]["choices"][0])
+                self.assertEqual(status, 200, there)
+                steps = len(here["record"]["steps"])
+                self.assertEqual(there["record"]["steps"][:steps], here["record"]["steps"])
+                self.assertEqual(there["record"]["steps"][steps]["choose"]["0"], here["moment"]["choices"][0])
+
+    def test_the_engine_judges_what_can_be(self):
+        for said, more in (
+            ("'seat' must be from 0 to 1", {"seat": 5}),
+            ("squid", {"seat": 0, "hand": "squid*10"}),
+            ("10", {"seat": 0, "hand": "squid*4"}),
+        ):
+            status, problem = self.study(self.start("sushi_go", 2), **more)
+            self.assertEqual(status, 400, problem)
+            self.assertIn(said, problem["say"])
+        status, problem = self.study(self.start("sushi_go", 2), 0, choose="no such card")
+        self.assertEqual((status, problem["code"]), (400, "illegal"))
