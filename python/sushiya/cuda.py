@@ -213,7 +213,7 @@ class CudaVectorEnv:
         self._shared = self._threads * room
         for name in ("reset", "step"):
             # The largest dynamic shared memory of a kernel, which other tables of the game use, too.
-            self._device.call("cuFuncSetAttribute", self._kernels[name], 8, max(self._shared, _MOST_SHARED))
+            self._device.call("cuFuncSetAttribute", self._kernels[name], 8, max(self._shared, self._device.shared))
         self.reset(seed=seed)
 
     @property
