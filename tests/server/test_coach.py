@@ -22,7 +22,7 @@ def finished_game(server, game="sushi_go", players=2):
 def ask(server, path, body=None):
     """-> (status, ReviewState or Problem)"""
     status, answer, _ = server.request("POST", path, body if body is not None else {})
-    return status, answer if status == 200 else schema.check(answer, "Problem")
+    return status, schema.check(answer, "ReviewState" if status == 200 else "Problem")
 
 
 def when_reviewed(server, path, body=None):
@@ -53,7 +53,7 @@ class Reviews(ServerCase):
         self.assertEqual((status, schema.check(problem, "Problem")["code"]), (404, "not_found"))
         _, told = when_reviewed(self.server, path)
         self.assertEqual(told, sorted(told), "it only goes on")
-        review = self.get(path)[1]
+        review = schema.check(self.get(path)[1], "Review")
         self.assertEqual(self.bytes_of(path), self.bytes_of(path))
         record = self.get(f"/api/tables/{table}/record")[1]
         self.assertEqual(len(review["steps"]), len(record["steps"]))
@@ -99,7 +99,7 @@ class Hints(ServerCase):
         self.assertIn("version", ann.do("hint", turn=ann.state["turn"]["number"]))
         status, hint, _ = self.hint(ann)
         self.assertEqual(status, 200, hint)
-        advice = hint["advice"]
+        advice = schema.check(hint, "Hint")["advice"]
         self.assertEqual(sorted(each["choice"] for each in advice["choices"]), sorted(ann.state["choices"]))
         self.assertEqual(advice["played"], advice["choices"][0]["choice"])
         self.assertEqual(hint["turn"], ann.state["turn"]["number"])
@@ -129,7 +129,7 @@ class Studies(ServerCase):
         """-> (status, Studied or Problem)"""
         body = schema.check({"record": record, "seat": seat, **more}, "Study")
         status, answer, _ = self.server.request("POST", "/api/study", body)
-        return status, answer if status == 200 else schema.check(answer, "Problem")
+        return status, schema.check(answer, "Studied" if status == 200 else "Problem")
 
     def start(self, game, players):
         return {"sushiya": 1, "game": game, "options": {"players": players}, "steps": []}

@@ -11,6 +11,8 @@ export const screens = [
   'replay',
   'records',
   'settings',
+  'study',
+  'puzzles',
   'demo',
 ] as const;
 export type Screen = (typeof screens)[number];

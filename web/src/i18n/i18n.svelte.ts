@@ -13,6 +13,14 @@ const load: Record<Language, () => Promise<{ default: Catalogues }>> = {
   fr: () => import('./fr'),
 };
 
+// What few need comes when it is first asked for, and from then on in every language.
+const later = import.meta.glob<string>('../../../i18n/*/coach.json', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
+const wanted = new Set<string>();
+
 export class Words {
   #catalogues = $state.raw<Catalogues>({});
   #language = $state<Language>('en');
@@ -23,6 +31,10 @@ export class Words {
   use(language: Language, catalogues: Catalogues): void {
     this.#catalogues = catalogues;
     this.#language = language;
+  }
+
+  add(area: string, catalogue: Record<string, string>): void {
+    this.#catalogues = { ...this.#catalogues, [area]: catalogue };
   }
 
   #find(key: string): string | undefined {
@@ -66,9 +78,20 @@ export class Words {
 
 export const words = new Words();
 
+async function load_area(language: Language, area: string): Promise<Record<string, string>> {
+  const answer = await fetch(later[`../../../i18n/${language}/${area}.json`]!);
+  return (await answer.json()) as Record<string, string>;
+}
+// Before the first words of an area that comes later.
+export async function learn(area: string): Promise<void> {
+  wanted.add(area);
+  words.add(area, await load_area(words.language, area));
+}
+
 export async function speak(language: Language): Promise<void> {
   const { default: catalogues } = await load[language]();
-  words.use(language, catalogues);
+  const more = await Promise.all([...wanted].map(async (area) => [area, await load_area(language, area)] as const));
+  words.use(language, { ...catalogues, ...Object.fromEntries(more) });
   document.documentElement.lang = language;
   name_app(language);
   settings.language = language;

@@ -1,0 +1,114 @@
+// The coach: a recorded review beside its replay, a moment tried again, a hint at a real table, a position studied.
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { inspect, nothing_found } from './look.mjs';
+import { desktop, launch, open_table, phone, url, visitor, web } from './page.mjs';
+
+let browser;
+before(async () => (browser = await launch()));
+after(() => browser.close());
+
+const { record, review } = JSON.parse(readFileSync(join(web, 'src/coach/recorded/sushi_go-3.json'), 'utf8'));
+const bad = ['inaccuracy', 'mistake', 'blunder'];
+const mistakes = review.steps.flatMap(({ moves }, step) =>
+  moves
+    .filter(({ seat, forced, grade }) => seat === 0 && !forced && bad.includes(grade))
+    .map((move) => ({ step, move })),
+);
+
+// The record from a file, and a coach who has thought already: what it says is the server's own tests' to check.
+async function reviewed(page) {
+  let asked = 0;
+  await page.route('**/api/review', (route) =>
+    route.fulfill({ json: ++asked < 2 ? { progress: 0.4 } : { progress: 1, review } }),
+  );
+  await page.goto(`${url}/records`);
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'lunch.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(record)),
+  });
+  await page.locator('.controls').waitFor();
+  await page.locator('.controls button[aria-pressed]').click();
+  await page.locator('.coach .graph').waitFor();
+}
+
+const looks = [
+  { size: desktop, locale: 'en', scheme: 'light' },
+  { size: phone, locale: 'fr', scheme: 'dark' },
+];
+for (const look of looks) {
+  const name = `${look.size === phone ? 'phone' : 'desktop'}-${look.locale}`;
+  test(`a review is read and a mistake tried again, ${name}`, { timeout: 240_000 }, async () => {
+    const page = await visitor(browser, look);
+    await reviewed(page);
+    await inspect(page, `${name}-review`);
+    await page.locator('.mistakes').scrollIntoViewIfNeeded();
+    assert.equal(await page.locator('.mistakes li').count(), mistakes.length);
+    assert.equal(await page.locator('.slide .mark').count(), mistakes.length);
+    const [{ step, move }] = mistakes;
+    await page.locator('.mistakes .deeds .button:last-child').first().click();
+    await page.locator('.trying').waitFor();
+    assert.equal(await page.locator('.controls input[type=range]').inputValue(), String(step));
+    await page.locator('.table [role=radio]').first().waitFor(); // the hand, to choose from on the board
+    assert.equal(await page.locator('.trying ol').count(), 0, 'no answer before the try');
+    await inspect(page, `${name}-try`);
+    const at = move.choices.map(({ choice }) => choice).toSorted();
+    assert.equal(await page.locator('.trying .choices button').count(), at.length);
+    await page.locator('.trying .choices button').first().click();
+    await page.locator('.trying .verdict').waitFor();
+    await inspect(page, `${name}-told`);
+    await page.locator('.trying .button.main').click();
+    await page.locator('.coach section:last-of-type').scrollIntoViewIfNeeded();
+    await inspect(page, `${name}-luck`);
+    nothing_found(page);
+  });
+}
+
+test('the chances are walked along by keyboard and read as a table', { timeout: 240_000 }, async () => {
+  const page = await visitor(browser, { size: desktop });
+  await reviewed(page);
+  const graph = page.locator('.coach .graph');
+  await graph.focus();
+  await page.keyboard.press('End');
+  assert.equal(await page.locator('.controls input[type=range]').inputValue(), String(review.steps.length));
+  await page.keyboard.press('ArrowLeft');
+  assert.equal(await graph.getAttribute('aria-valuenow'), String(review.steps.length - 1));
+  assert.match(await graph.getAttribute('aria-valuetext'), /Ann \d+%/);
+  await page.locator('.coach summary').first().click();
+  assert.equal(await page.locator('.coach tbody tr').count(), review.steps.length + 1);
+  nothing_found(page);
+});
+
+test('a hint is asked for against bots, and the table says so', { timeout: 240_000 }, async () => {
+  const page = await visitor(browser, { size: phone });
+  await open_table(page, 'sushi_go', { players: 2 });
+  await page.locator('.waiting.mine').waitFor();
+  await page.locator('.bar .hint-tool').click();
+  await page.locator('dialog[open] .coach .button').click();
+  await page.locator('dialog[open] .coach ol li').first().waitFor();
+  await inspect(page, 'phone-en-hint');
+  await page.locator('dialog[open] .coach .button.main').click();
+  await page.waitForFunction(() => !document.querySelector('dialog[open] .coach'));
+  assert.ok(page.frames_received.some((frame) => frame.includes('"kind":"hint"')));
+  nothing_found(page);
+});
+
+test('a position is set up by hand and played on', { timeout: 240_000 }, async () => {
+  const page = await visitor(browser, { size: desktop });
+  await page.goto(`${url}/study`);
+  await page.locator('form select').first().waitFor();
+  await page.locator('form button[type=button]').click();
+  await page.locator('fieldset li').first().waitFor();
+  await inspect(page, 'desktop-en-study-hand');
+  await page.locator('form .button.main').click();
+  await page.locator('.table [role=radio]').first().click();
+  await page.locator('.table .choose').click();
+  await page.locator('aside .verdict').waitFor();
+  await page.locator('aside .button.main').click();
+  await page.locator('aside ol li').first().waitFor();
+  await inspect(page, 'desktop-en-study');
+  nothing_found(page);
+});

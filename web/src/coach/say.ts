@@ -1,0 +1,46 @@
+// Choices and reasons in words.
+import type { SeatFace } from '../board/seat';
+import { line_name, name_of, thing } from '../games/names';
+import { words } from '../i18n/i18n.svelte';
+import type { Reason } from '../net/protocol';
+
+// A choice's notation with its words in the reader's language: "wasabi+squid" is "wasabi + squid nigiri", "keep
+// sushi*2 blue" is "keep 2 × sushi, blue chopsticks". Seats go by name.
+export function say_choice(game: string, notation: string, seats: SeatFace[]): string {
+  const known = (word: string) => words.has(`${game}.thing.${word}`);
+  const say = (word: string): string => {
+    const [, name = word, count] = /^(.+?)\*(\d+)$/.exec(word) ?? [];
+    if (count) return `${count} × ${say(name)}`;
+    if (known(name)) return thing(game, name);
+    if (/^[^+]+\+[^+]/.test(name)) return name.split('+').map(say).join(' + ');
+    const [, what, which] = /^([^:]+):(.+)$/.exec(name) ?? [];
+    if (what === 'pay') return `${words.or(`${game}.thing.pay`, what)} ${name_of(Number(which), seats)}`;
+    if (what && /^\d+$/.test(which!)) return `${say(what)} ${which}`;
+    if (what) return `${say(what)} → ${which!.split('+').map(say).join(' + ')}`;
+    return name;
+  };
+  const from = / from (\d+)$/.exec(notation);
+  const whole = from ? notation.slice(0, from.index) : notation;
+  const said = whole.split(' ').map(say).join(' ');
+  return from ? `${said} ${words.or(`${game}.thing.from`, 'from')} ${name_of(Number(from[1]), seats)}` : said;
+}
+
+// One clause; nothing where the catalogue has no words for it.
+export function say_reason(game: string, reason: Reason, seats: SeatFace[]): string {
+  const key = `${game}.reason.${reason.key}`;
+  const fill = {
+    ...reason.numbers,
+    ...Object.fromEntries(Object.entries(reason.things ?? {}).map(([name, each]) => [name, thing(game, each)])),
+    ...Object.fromEntries(Object.entries(reason.lines ?? {}).map(([name, each]) => [name, line_name(game, each)])),
+    ...Object.fromEntries(Object.entries(reason.seats ?? {}).map(([name, seat]) => [name, name_of(seat, seats)])),
+  };
+  if (words.has(`${key}.one`)) return words.count(key, reason.numbers?.count ?? 0, fill);
+  return words.has(key) ? words.t(key, fill) : '';
+}
+
+export function percent(share: number): string {
+  return words.t('coach.percent', { share: words.number(Math.round(100 * share)) });
+}
+export function signed_percent(whole: number): string {
+  return words.t('coach.percent', { share: words.signed(whole) });
+}
