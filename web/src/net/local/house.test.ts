@@ -1,5 +1,6 @@
 // @vitest-environment node
 // The module through its messages: whole games of every game, logs, and what no page would say.
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compiled, kModuleFile, Shelf, TestHouse } from './on_a_shelf';
@@ -35,6 +36,7 @@ describe.skipIf(!existsSync(kModuleFile))('the house in a page', () => {
 
   it.each(['sushi_go', 'sushi_go_party', 'sushi_boat', 'sushizock'])(
     'plays %s to its end, over a crash in the middle',
+    { timeout: 600_000 },
     async (game) => {
       const shelf = new Shelf();
       const house = await TestHouse.open(code, shelf);
@@ -58,6 +60,10 @@ describe.skipIf(!existsSync(kModuleFile))('the house in a page', () => {
 
       const fair = (await next.get(`/api/tables/${id}/fair`)).body as { checked: number };
       expect(fair.checked).toBeGreaterThan(0);
+      // The module's SHA-256 is its own.
+      const record = (await next.get(`/api/tables/${id}/record`)).body as { 'x-fair': Record<string, string> };
+      const { seed, commitment } = record['x-fair'];
+      expect(createHash('sha256').update(Buffer.from(seed!, 'hex')).digest('hex')).toBe(commitment);
       const replay = (await next.get(`/api/tables/${id}/replay?viewer=0`)).body as Replay;
       expect(replay.moments.at(-1)!.turn.waits).toBe('over');
 
