@@ -1,6 +1,7 @@
 // sushiya serve, backup, restore, verify: the server, its data, and its promise of fair shuffles.
 #include "server/serve.hpp"
 
+#include <arpa/inet.h>
 #include <netdb.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -28,6 +29,7 @@ constexpr const char* kServeHelp = R"(Examples:
   sushiya serve                            for friends at this machine: http://127.0.0.1:8080
   sushiya serve --host 0.0.0.0             for everybody in your network
   sushiya serve --data /var/lib/sushiya --public-url https://sushi.example.org --behind-proxy
+  sushiya serve --store postgresql://sushiya@db.example.org/sushiya     one of several servers (docs/cluster.md)
 
 docs/hosting.md shows a service unit and a reverse proxy.)";
 
@@ -56,6 +58,20 @@ bool is_web_address(std::string_view text) {
             return !host.empty() && host.find_first_of(" \t\"'<>@?#\\") == std::string_view::npos;
         }
     return false;
+}
+
+// "10.0.0.3:8080", "[fd00::3]:8080"
+bool is_node_address(const std::string& text) {
+    const std::size_t colon = text.rfind(':');
+    if (colon == std::string::npos) return false;
+    std::string host = text.substr(0, colon);
+    if (host.starts_with('[') && host.ends_with(']')) host = host.substr(1, host.size() - 2);
+    std::array<unsigned char, sizeof(in6_addr)> number{};
+    const bool address =
+        inet_pton(AF_INET, host.c_str(), number.data()) == 1 || inet_pton(AF_INET6, host.c_str(), number.data()) == 1;
+    const std::string port = text.substr(colon + 1);
+    return address && !port.empty() && port.size() <= 5 && port.find_first_not_of("0123456789") == std::string::npos &&
+           std::stoi(port) > 0 && std::stoi(port) <= 65'535;
 }
 
 // An address of this machine that can be listened on: a name such as localhost becomes its number.
@@ -97,6 +113,13 @@ Result<void> check_and_serve(server::ServeOptions options) {
     for (const std::string& origin : options.network.origins)
         if (!is_web_address(origin) || origin.find('/', origin.find("://") + 3) != std::string::npos)
             return fail("--origin takes an address without a path, as in https://example.org, not " + quoted(origin));
+    if (!options.store.empty() && !options.store.starts_with("postgresql://") &&
+        !options.store.starts_with("postgres://"))
+        return fail("--store takes the address of a PostgreSQL database, as in postgresql://user@host/database, not " +
+                    quoted(options.store));
+    if (!options.node_address.empty() && !is_node_address(options.node_address))
+        return fail("--node-address takes a number and a port, as in 10.0.0.3:8080, not " +
+                    quoted(options.node_address));
     if (options.data.empty()) return fail("--data names the directory of the database");
     return server::serve(std::move(options));
 }
@@ -149,6 +172,9 @@ void add_serve(Program& program) {
     command.option("--host", asked->network.host, "Address to listen on").shows_default();
     command.option("--port", asked->network.port, "Port to listen on; 0 takes a free one").shows_default();
     command.option("--data", asked->data, "Directory of the database").shows_default();
+    command.option("--store", asked->store, "A PostgreSQL database that several servers share: postgresql://...");
+    command.option("--node-address", asked->node_address,
+                   "With --store: where the other servers reach this one, if not where it listens: 10.0.0.3:8080");
     command.option("--public-url", asked->public_url, "As people reach the server: for links and origins");
     command.option("--origin", asked->network.origins, "Another page that may connect: https://example.org");
     command.option("--push-service", asked->push_services,

@@ -17,6 +17,7 @@
 #include "server/push/courier.hpp"
 #include "server/store/backup.hpp"
 #include "server/store/data_lock.hpp"
+#include "server/store/postgres_store.hpp"
 #include "server/store/sqlite_store.hpp"
 #include "server/transport/network.hpp"
 
@@ -27,7 +28,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr int kReturnAfterMs = 2000;
+constexpr int kReturnAfterMs = 2000;  // to the same server, and
+constexpr int kGoOnAfterMs = 100;     // to another node
 constexpr auto kLongestFarewell = std::chrono::seconds(5);
 constexpr auto kBurstsApart = std::chrono::milliseconds(3);
 
@@ -67,17 +69,55 @@ std::string reached_at(const NetworkOptions& network) {
     return "http://" + host + ":" + std::to_string(network.port);
 }
 
+std::string reached_by_nodes(const ServeOptions& options) {
+    if (!options.node_address.empty()) return options.node_address;
+    return reached_at(options.network).substr(std::string_view("http://").size());
+}
+
+// Where everything is kept, and the secrets that are kept with it.
+struct Keeping {
+    std::unique_ptr<Store> store;
+    KeyPair push_key;
+    std::string node;  // this one's name among several; empty if it is alone
+    std::string pass;  // what nodes show each other
+};
+
+Result<Keeping> open_shared(const ServeOptions& options, Metrics& metrics, Deliver deliver) {
+    auto store = PostgresStore::open(options.store, metrics, std::move(deliver));
+    if (!store) return fail(store.error().what);
+    const auto pass = (*store)->secret("pass", random_name());
+    if (!pass) return fail(pass.error().what);
+    const auto secret = (*store)->secret("push", KeyPair::make().secret());
+    if (!secret) return fail(secret.error().what);
+    auto key = KeyPair::from(*secret);
+    if (!key) return fail("the key for push messages in the database is damaged");
+    const std::string node = (*store)->node();
+    return Keeping{std::move(*store), std::move(*key), node, *pass};
+}
+
+Result<Keeping> open_own(const ServeOptions& options, Metrics& metrics, Deliver deliver) {
+    if (const auto taken = take_in(options.data); !taken) return fail(taken.error().what);
+    auto store = SqliteStore::open(options.data, metrics, std::move(deliver));
+    if (!store) return fail(store.error().what);
+    auto key = KeyPair::kept_in(options.data + "/push.key");
+    if (!key) return fail(key.error().what);
+    return Keeping{std::move(*store), std::move(*key), {}, {}};
+}
+
 enum class End { stop, again };
 
 // Says goodbye, lets answers and writes that are under way finish, then ends.
 class Farewell {
   public:
-    Farewell(asio::io_context& io, Network& network, Tables& tables, const Store& store, Metrics& metrics)
+    Farewell(asio::io_context& io, Network& network, Api& api, Tables& tables, const Store& store, Metrics& metrics,
+             int return_after_ms)
         : io_(io),
           network_(network),
+          api_(api),
           tables_(tables),
           store_(store),
           metrics_(metrics),
+          return_after_ms_(return_after_ms),
           signals_(io, SIGINT, SIGTERM, SIGHUP),
           timer_(io) {
         signals_.async_wait([this](const boost::system::error_code& error, int signal) {
@@ -91,8 +131,9 @@ class Farewell {
     void begin(End end) {
         end_ = end;
         log_info("server", end == End::again ? "beginning anew" : "stopping");
+        api_.drain();
         network_.stop_accepting();
-        tables_.close_all("stopping", "The server restarts.", kReturnAfterMs);
+        tables_.close_all("stopping", "The server restarts.", return_after_ms_);
         deadline_ = std::chrono::steady_clock::now() + kLongestFarewell;
         wait();
     }
@@ -108,9 +149,11 @@ class Farewell {
 
     asio::io_context& io_;
     Network& network_;
+    Api& api_;
     Tables& tables_;
     const Store& store_;
     Metrics& metrics_;
+    int return_after_ms_;
     asio::signal_set signals_;
     asio::steady_timer timer_;
     End end_ = End::stop;
@@ -130,40 +173,46 @@ void work(asio::io_context& io, Bell& saved) {
 Result<End> serve_once(ServeOptions& options) {
     Metrics metrics;
     AddressLimits limits(options.sockets_per_address);
-    if (const auto taken = take_in(options.data); !taken) return fail(taken.error().what);
     // Sockets and timers end with the context, which must therefore go before what they speak to.
     auto io = std::make_unique<asio::io_context>(options.threads);
     Bell saved;
-    auto store = SqliteStore::open(options.data, metrics, [&](std::function<void()> answers) {
+    const Deliver deliver = [&](std::function<void()> answers) {
         asio::post(*io, std::move(answers));
         saved.ring();
-    });
-    if (!store) return fail(store.error().what);
+    };
+    auto kept = options.store.empty() ? open_own(options, metrics, deliver) : open_shared(options, metrics, deliver);
+    if (!kept) return fail(kept.error().what);
+    Store& store = *kept->store;
     Thinkers thinkers(options.thinkers, limits, metrics);
-    Coach coach(options.thinkers, **store, limits);
-    auto key = KeyPair::kept_in(options.data + "/push.key");
-    if (!key) return fail(key.error().what);
-    Courier courier(std::move(*key), options.push_services, options.public_url);
-    Tables tables(*io, **store, thinkers, limits, metrics);
+    Coach coach(options.thinkers, store, limits);
+    Courier courier(std::move(kept->push_key), options.push_services, options.public_url);
+    Tables tables(*io, store, thinkers, limits, metrics);
     tables.tell_by(courier);
-    if (const auto begun = tables.begin(housekeeping(options)); !begun) return fail(begun.error().what);
 
     const Page page(options.web.empty() ? find_web() : options.web);
     NetworkOptions network_options = options.network;
+    network_options.pass = kept->pass;
     if (!options.public_url.empty()) network_options.origins.push_back(origin_of(options.public_url));
-    Api api(tables, coach, **store, limits, metrics, page);
-    auto network = listen(*io, network_options, api, tables, limits);
-    if (!network) {
+    Api api(tables, coach, store, limits, metrics, page);
+    const auto give_up = [&](const std::string& why) {
         tables.empty();
-        store->reset();
+        store.stop();
         io.reset();
-        return fail(network.error().what);
-    }
+        return fail(why);
+    };
+    auto network = listen(*io, network_options, api, tables, limits);
+    if (!network) return give_up(network.error().what);
     options.network.port = (*network)->port();
+    if (const auto begun = tables.begin(housekeeping(options), reached_by_nodes(options)); !begun) {
+        network->reset();
+        return give_up(begun.error().what);
+    }
+    if (!kept->node.empty()) api.set_node({kept->node, reached_by_nodes(options)});
     if (options.public_url.empty()) options.public_url = reached_at(options.network);
     api.set_public_url(options.public_url);
     api.set_push_key(courier.public_key());
-    auto farewell = std::make_unique<Farewell>(*io, **network, tables, **store, metrics);
+    auto farewell = std::make_unique<Farewell>(*io, **network, api, tables, store, metrics,
+                                               kept->node.empty() ? kReturnAfterMs : kGoOnAfterMs);
     std::printf("sushiya: listening on http://%s:%d (people reach it at %s)\n", options.network.host.c_str(),
                 int{options.network.port}, options.public_url.c_str());
     std::fflush(stdout);
@@ -179,7 +228,7 @@ Result<End> serve_once(ServeOptions& options) {
     coach.stop();
     courier.stop();
     tables.empty();
-    store->reset();
+    store.stop();
     farewell.reset();
     network->reset();
     io.reset();
@@ -193,8 +242,9 @@ Result<void> serve(ServeOptions options) {
     allow_many_sockets();
     std::signal(SIGXFSZ, SIG_IGN);  // a file at its size limit is a full disk, not the end
     while (options.public_url.ends_with('/')) options.public_url.pop_back();
-    const auto lock = DataLock::take(options.data);
-    if (!lock) return fail(lock.error().what);
+    std::optional<Result<DataLock>> lock;  // a database that several nodes share needs no directory
+    if (options.store.empty()) lock.emplace(DataLock::take(options.data));
+    if (lock && !*lock) return fail(lock->error().what);
     for (;;) {
         const auto end = serve_once(options);
         if (!end) return fail(end.error().what);

@@ -53,11 +53,10 @@ Record played(std::string_view game, const std::vector<Level>& levels, std::uint
     return record_of(*match, {});
 }
 
-Review reviewed(const Record& record, const Depth& depth) {
-    auto reviewer = Reviewer::of(record, depth);
-    EXPECT_TRUE(reviewer) << reviewer.error().what;
-    while (!reviewer->done()) EXPECT_TRUE(reviewer->advance());
-    return reviewer->review();
+Review review_of(const Record& record, const Depth& depth) {
+    const auto review = bots::reviewed(record, depth);
+    EXPECT_TRUE(review) << review.error().what;
+    return **review;
 }
 
 std::string written(const Review& review) {
@@ -69,7 +68,7 @@ std::string written(const Review& review) {
 class EveryGame : public testing::TestWithParam<std::string> {};
 
 TEST_P(EveryGame, AddsUpToTheResult) {
-    const Review review = reviewed(played(GetParam(), {Level::cook, Level::random, Level::apprentice}, 3), kQuick);
+    const Review review = review_of(played(GetParam(), {Level::cook, Level::random, Level::apprentice}, 3), kQuick);
     double won = 0;
     for (const bots::Account& account : review.accounts) {
         EXPECT_NEAR(account.result, 1.0 / 3 + account.deal + account.dice + account.skill + account.others, 1e-9);
@@ -86,7 +85,7 @@ TEST_P(EveryGame, AddsUpToTheResult) {
 
 TEST(Analysis, IsTheSameAgainAlsoIfItWasStopped) {
     const Record record = played("sushi_go", {Level::random, Level::random}, 4);
-    const std::string whole = written(reviewed(record, kQuick));
+    const std::string whole = written(review_of(record, kQuick));
     auto reviewer = *Reviewer::of(record, kQuick);
     std::stop_source stopped;
     stopped.request_stop();
@@ -99,50 +98,54 @@ TEST(Analysis, IsTheSameAgainAlsoIfItWasStopped) {
     EXPECT_EQ(written(reviewer.review()), whole);
 }
 
-// Every reason has its words in both languages, and nothing in them is left unfilled.
-void expect_words(const std::string& game, const bots::Reason& reason) {
-    for (const char* const language : {"en", "fr"}) {
-        const std::string catalogue =
-            tests::read_file(repository("i18n/" + std::string(language) + "/" + game + ".json"));
-        const JsonText texts(catalogue);
-        std::set<std::string> filled;
-        const auto note = [&](const auto& fillings) {
-            for (const auto& filling : fillings) filled.emplace(filling.first);
-        };
-        note(reason.numbers);
-        note(reason.things);
-        note(reason.lines);
-        note(reason.seats);
-        for (const auto& [name, thing] : reason.things)
-            EXPECT_TRUE(texts.root().member("thing." + thing)) << language << " " << game << " " << thing;
-        for (const auto& [name, line] : reason.lines)
-            EXPECT_TRUE(texts.root().member("line." + std::string(line))) << language << " " << game << " " << line;
-        for (const std::string form :
-             filled.contains("count") ? std::vector<std::string>{".one", ".many"} : std::vector<std::string>{""}) {
-            const auto text = texts.root().member("reason." + std::string(reason.key) + form);
-            ASSERT_TRUE(text) << language << " " << game << " has no words for " << reason.key << form;
-            std::string rest = text->text();
-            for (const std::string& name : filled)
-                for (std::size_t at; (at = rest.find("{" + name + "}")) != std::string::npos;)
-                    rest.replace(at, name.size() + 2, "");
-            EXPECT_EQ(rest.find('{'), std::string::npos)
-                << language << " " << game << " " << reason.key << ": " << rest;
-        }
+using Texts = std::map<std::string, std::string>;
+Texts catalogue(const std::string& language, const std::string& game) {
+    const std::string file = tests::read_file(repository("i18n/" + language + "/" + game + ".json"));
+    Texts texts;
+    JsonText(file).root().each_member(
+        [&](const std::string& key, const JsonValue& text) { texts.emplace(key, text.text()); });
+    return texts;
+}
+
+// Every reason has its words, and nothing in them is left unfilled.
+void expect_words(const Texts& texts, const bots::Reason& reason) {
+    std::set<std::string> filled;
+    const auto note = [&](const auto& fillings) {
+        for (const auto& filling : fillings) filled.emplace(filling.first);
+    };
+    note(reason.numbers);
+    note(reason.things);
+    note(reason.lines);
+    note(reason.seats);
+    for (const auto& [name, thing] : reason.things) EXPECT_TRUE(texts.contains("thing." + thing)) << thing;
+    for (const auto& [name, line] : reason.lines) EXPECT_TRUE(texts.contains("line." + std::string(line))) << line;
+    const std::vector<std::string> forms =
+        filled.contains("count") ? std::vector<std::string>{".one", ".many"} : std::vector<std::string>{""};
+    for (const std::string& form : forms) {
+        const auto text = texts.find("reason." + std::string(reason.key) + form);
+        ASSERT_NE(text, texts.end()) << "no words for " << reason.key << form;
+        std::string rest = text->second;
+        for (const std::string& name : filled)
+            for (std::size_t at; (at = rest.find("{" + name + "}")) != std::string::npos;)
+                rest.replace(at, name.size() + 2, "");
+        EXPECT_EQ(rest.find('{'), std::string::npos) << reason.key << ": " << rest;
     }
 }
 
 TEST_P(EveryGame, IsDescribedAndGivesReasonsInWords) {
     const tests::Schema schema(tests::read_file(repository("server/protocol/schema.json")));
+    const std::array catalogues{catalogue("en", GetParam()), catalogue("fr", GetParam())};
     for (const int players : {2, 4}) {
         const std::vector<Level> hasty(static_cast<std::size_t>(players), Level::random);
-        const Review review = reviewed(played(GetParam(), hasty, 11), {.seed = 5, .effort = 0.01});
+        const Review review = review_of(played(GetParam(), hasty, 11), {.seed = 5, .effort = 0.01});
         EXPECT_EQ(schema.complaint("Review", written(review)), "");
         int mistakes = 0;
         int explained = 0;
         for (const bots::Moment& moment : review.moments)
             for (const bots::JudgedMove& move : moment.moves) {
                 for (const auto& choice : move.choices)
-                    for (const bots::Reason& reason : choice.reasons) expect_words(GetParam(), reason);
+                    for (const bots::Reason& reason : choice.reasons)
+                        for (const Texts& texts : catalogues) expect_words(texts, reason);
                 if (move.forced() || move.grade() < bots::Grade::mistake) continue;
                 ++mistakes;
                 const auto own = std::ranges::find(move.choices, move.played, &bots::JudgedMove::Choice::choice);
@@ -177,8 +180,8 @@ TEST_P(EveryGame, CallsTheSameMovesMistakesWithAnotherSeed) {
     for (int game = 0; game < games_wanted(); ++game) {
         const Record record =
             played(GetParam(), {Level::cook, Level::apprentice}, 20 + static_cast<std::uint64_t>(game));
-        const Review one = reviewed(record, care(1));
-        const Review two = reviewed(record, care(2));
+        const Review one = review_of(record, care(1));
+        const Review two = review_of(record, care(2));
         for (std::size_t step = 0; step < one.moments.size(); ++step)
             for (std::size_t i = 0; i < one.moments[step].moves.size(); ++i) {
                 const bots::JudgedMove& move = one.moments[step].moves[i];
@@ -223,7 +226,7 @@ TEST_P(EveryGame, FindsPlantedBlunders) {
 }
 
 TEST_P(EveryGame, TellsAGoodPlayerFromOneWhoChoosesAnything) {
-    const Review review = reviewed(played(GetParam(), {Level::chef, Level::random}, 6), {.seed = 5, .effort = 0.03});
+    const Review review = review_of(played(GetParam(), {Level::chef, Level::random}, 6), {.seed = 5, .effort = 0.03});
     EXPECT_GT(review.accounts[0].accuracy, review.accounts[1].accuracy);
 }
 
@@ -239,7 +242,7 @@ TEST_P(EveryGame, FindsBetterPlayersMoreAccurate) {
         std::rotate(seated.begin(), seated.begin() + game % 3, seated.end());
         const Record record =
             played(GetParam(), seated, 60 + static_cast<std::uint64_t>(game), {.time = bots::kNoClock});
-        const Review review = reviewed(record, care(1));
+        const Review review = review_of(record, care(1));
         for (std::size_t i = 0; i < 3; ++i)
             accuracy[(i + static_cast<std::size_t>(game)) % 3] += review.accounts[i].accuracy / games;
     }

@@ -27,6 +27,7 @@ pick_package() {
   local name names
   IFS='|' read -ra names <<<"$1"
   for name in "${names[@]}"; do
+    [[ $name == - ]] && return
     { dpkg-query -W "$name" || apt-cache show "$name"; } >/dev/null 2>&1 && echo "$name" && return
   done
   echo "${names[0]}"
@@ -40,6 +41,7 @@ missing_packages() {
     [[ $command == @compiler ]] && find_compiler >/dev/null && continue
     [[ -n $command ]] && command -v "$command" >/dev/null && continue
     [[ $package == *\|* ]] && package=$(pick_package "$package")
+    [[ -z $package ]] && continue
     wanted+=("$package")
   done <"$root/tools/packages.txt"
   ((${#wanted[@]} == 0)) && return
@@ -139,14 +141,22 @@ install_page() {
   exec 8>&-
 }
 
+# The house for pages without a network. Without clang's parts for WebAssembly the page is built without it.
+build_house() {
+  if command -v clang++-22 >/dev/null && [[ -d /usr/include/wasm32-wasi ]]; then build wasm house; fi
+}
+
 # web/dist, if anything it is made of has changed.
 build_page() {
-  local web=$root/web log=$root/build/logs/page.log
+  local web=$root/web log=$root/build/logs/page.log house=$root/build/wasm/house.wasm
+  build_house
+  [[ -f $house ]] || house=$web/src
   install_page
   exec 8>"$root/build/.lock-page"
   flock 8
   if [[ ! -f $web/dist/index.html || -n $(find "$web/src" "$web/tools" "$web/index.html" "$web/vite.config.ts" \
-    "$web/package-lock.json" "$root/i18n" "$root/docs/rules" "$root/docs/guide" -newer "$web/dist/index.html" -print -quit) ]]; then
+    "$web/package-lock.json" "$root/i18n" "$root/docs/rules" "$root/docs/guide" \
+    "$house" -newer "$web/dist/index.html" -print -quit) ]]; then
     say "Building the page"
     npm run --prefix "$web" build >"$log" 2>&1 ||
       die "Building the page failed: $(grep -m1 -i 'error' "$log" || tail -1 "$log") (all of it: $log)"

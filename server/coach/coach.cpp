@@ -155,7 +155,7 @@ void Coach::keep(const std::string& name, Review& review) {
     append.review = std::move(text);
     Batch batch;
     batch.push_back(std::move(append));
-    store_.write(std::move(batch), [this, name](const Result<void>& saved) {
+    store_.write(std::move(batch), [this, name](const Saved& saved) {
         if (!saved) log_error("coach", "a review could not be saved: " + saved.error().what);
         const std::lock_guard lock(mutex_);
         reviews_.erase(name);

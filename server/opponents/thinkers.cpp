@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "server/fair/crypto.hpp"
+#include "server/opponents/bot_answer.hpp"
 
 namespace sushiya::server {
 namespace {
@@ -19,7 +19,6 @@ constexpr int kPoliteness = 10;
 
 constexpr milliseconds kPatience = 1600ms;  // from the question to the end of the search, whoever else waits
 constexpr milliseconds kLeast = 60ms;       // a shorter search is not worth its name
-constexpr milliseconds kBeat = 250ms;       // answers that are late come on a beat, which tells nothing either
 
 constexpr const bots::LevelEntry& kLowered = bots::entry_of(bots::Level::cook);
 static_assert(kLowered.most == 0ms);
@@ -111,12 +110,9 @@ void Thinkers::search() {
 }
 
 void Thinkers::answer(const Question& question, const bots::LevelEntry& level, milliseconds time) {
-    std::uint64_t seed = 0;
-    fill_random(&seed, sizeof seed);
-    const auto memory = question.turn.recall == Recall::perfect ? bots::Memory::perfect : bots::Memory::table;
-    const auto bot = bots::make_bot(question.match->game(), level.level, seed, memory);
     const auto began = Clock::now();
-    Result<std::string> choice = (*bot)->pick(*question.match, question.turn.seat, {.time = time});
+    const BotTurn& turn = question.turn;
+    Result<std::string> choice = bot_choice(*question.match, turn.seat, turn.recall, level.level, time);
     const auto done = Clock::now();
     metrics_.thinking_seconds.observe(done - began);
     metrics_.bots_thinking.add(-1);
@@ -125,11 +121,8 @@ void Thinkers::answer(const Question& question, const bots::LevelEntry& level, m
     // Half the time is half a level; nobody need be told of less.
     const bool hurried = level.level != question.level.level || 2 * time < level.most;
     if (hurried) metrics_.bots_hurried.add();
-    auto due = question.asked + level.most;
-    if (level.most > 0ms)
-        while (due < done) due += kBeat;
-    question.reply(
-        BotChoice{std::move(*choice), std::string(level.name), hurried ? Service::hurried : Service::full, due});
+    question.reply(BotChoice{std::move(*choice), std::string(level.name), hurried ? Service::hurried : Service::full,
+                             due(level, question.asked, done)});
 }
 
 }  // namespace sushiya::server

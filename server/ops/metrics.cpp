@@ -35,8 +35,13 @@ void Histogram::write(std::string& out, std::string_view name, std::string_view 
                    total, static_cast<double>(nanoseconds_.load(std::memory_order_relaxed)) * 1e-9);
 }
 
-std::string Metrics::text(std::size_t queued_writes, std::int64_t stored_bytes) const {
+std::string Metrics::text(std::size_t queued_writes, std::int64_t stored_bytes, const std::optional<Node>& node) const {
     std::string out;
+    if (node)
+        fmt::format_to(std::back_inserter(out),
+                       "# HELP sushiya_node_info This node, as others reach it\n# TYPE sushiya_node_info gauge\n"
+                       "sushiya_node_info{{node=\"{}\",address=\"{}\"}} 1\n",
+                       node->name, node->address);
     const auto gauge = [&](std::string_view name, std::string_view help, auto value) {
         write_number(out, name, "gauge", help, value);
     };
@@ -52,6 +57,10 @@ std::string Metrics::text(std::size_t queued_writes, std::int64_t stored_bytes) 
     counter("tables_opened_total", "Tables opened", tables_opened);
     counter("tables_damaged_total", "Tables whose log could not be read", tables_damaged);
     counter("tables_expired_total", "Tables removed because nobody has touched them for long", tables_expired);
+    counter("tables_taken_over_total", "Tables taken over from nodes that did not answer", tables_taken_over);
+    counter("passed_on_total", "Connections and requests passed on to the node that has the table", passed_on);
+    counter("node_lapses_total", "Times this node was silent so long that others could take its tables", node_lapses);
+    counter("conflicts_total", "Writes refused because another node had written there", conflicts);
     counter("moves_total", "Choices on disk", moves);
     counter("refusals_total", "Commands refused", refusals);
     counter("slow_down_total", "Commands and requests refused because they came too fast", slow_down);

@@ -6,8 +6,11 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+
+#include "server/store/node.hpp"
 
 namespace sushiya::server {
 
@@ -48,11 +51,15 @@ struct Metrics {
     Counter sockets_opened;
     Counter tables_opened;
     Counter tables_damaged;
-    Counter tables_expired;  // removed because nobody has touched them for long
-    Counter moves;           // choices of people and bots that are on disk
-    Counter refusals;        // commands refused
-    Counter slow_down;       // refused by a bucket
-    Counter lines;           // lines written to logs
+    Counter tables_expired;     // removed because nobody has touched them for long
+    Counter tables_taken_over;  // from nodes that did not answer
+    Counter passed_on;          // connections and requests for tables that another node has
+    Counter node_lapses;        // times this node was silent for so long that others could take its tables
+    Counter conflicts;          // writes that came after those of another node
+    Counter moves;              // choices of people and bots that are on disk
+    Counter refusals;           // commands refused
+    Counter slow_down;          // refused by a bucket
+    Counter lines;              // lines written to logs
     Counter commits;
     Counter messages_out;
     Counter bytes_out;
@@ -67,7 +74,7 @@ struct Metrics {
     Histogram thinking_seconds;
 
     // `queued_writes` is asked from the store at the moment of the scrape.
-    std::string text(std::size_t queued_writes, std::int64_t stored_bytes) const;
+    std::string text(std::size_t queued_writes, std::int64_t stored_bytes, const std::optional<Node>& node = {}) const;
 };
 
 }  // namespace sushiya::server

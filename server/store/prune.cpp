@@ -21,8 +21,8 @@ Result<int> remove_expired(Store& store, const Retention& keep) {
         if (cards->empty()) return removed;
         std::vector<TableKey> keys;
         for (const TableCard& card : *cards) keys.push_back(card.key);
-        std::promise<Result<void>> done;
-        store.remove(std::move(keys), [&](Result<void> result) { done.set_value(std::move(result)); });
+        std::promise<Saved> done;
+        store.remove(std::move(keys), [&](Saved result) { done.set_value(std::move(result)); });
         if (const auto result = done.get_future().get(); !result) return fail(result.error().what);
         removed += static_cast<int>(cards->size());
     }

@@ -47,7 +47,7 @@ class Connection {
     Result<void> run(const std::string& sql);
     Result<Statement> prepare(std::string_view sql);
     std::string why() const { return sqlite3_errmsg(db_.get()); }
-    sqlite3* raw() { return db_.get(); }
+    sqlite3* raw() const { return db_.get(); }
 
   private:
     explicit Connection(sqlite3* db) : db_(db, sqlite3_close) {}

@@ -1,7 +1,6 @@
 #include "server/store/sqlite_store.hpp"
 
 #include <algorithm>
-#include <chrono>
 
 #include "server/ops/clock.hpp"
 #include "server/ops/log.hpp"
@@ -13,14 +12,25 @@
 namespace sushiya::server {
 namespace {
 
-// A sync costs what forty messages do; people do not notice these milliseconds.
-constexpr auto kCommitsApart = std::chrono::milliseconds(6);
-
-// Signs of life: with what is written anyway, and seldom without.
+// Signs of life, with what is written anyway.
 constexpr Time kSign = 5'000;
-constexpr auto kIdleSign = std::chrono::seconds(60);
-constexpr Time kLongestClock = Time{31} * 86'400'000;
 constexpr std::int64_t kPageSize = 4096;
+
+// What the last call came to. A sync that failed has written something that a crash could bring back.
+StoreError::Kind kind_of(const Connection& db) {
+    const int status = sqlite3_extended_errcode(db.raw());
+    if ((status & 0xff) == SQLITE_CONSTRAINT) return StoreError::Kind::conflict;
+    if ((status & 0xff) == SQLITE_CORRUPT || (status & 0xff) == SQLITE_NOTADB) return StoreError::Kind::damaged;
+    return status == SQLITE_IOERR_FSYNC ? StoreError::Kind::unknown : StoreError::Kind::unavailable;
+}
+
+// Without the pages that are free.
+std::int64_t size_of(Connection& db) {
+    std::int64_t pages = 0;
+    for (const auto& [pragma, sign] : {std::pair("PRAGMA page_count", 1), std::pair("PRAGMA freelist_count", -1)})
+        if (auto count = db.prepare(pragma); count && count->step() == SQLITE_ROW) pages += sign * count->number(0);
+    return pages * kPageSize;
+}
 
 // Grows the write-ahead log to its working size and starts it over: a commit that overwrites blocks syncs
 // faster than one that makes the file longer. A disk that is too full for this will say so when it matters.
@@ -112,7 +122,7 @@ Result<SqliteStore::WriteStatements> SqliteStore::prepare(Connection& writer) {
 }
 
 // Writes down that a server runs from now on, and returns when others did.
-Result<std::vector<SqliteStore::Run>> SqliteStore::begin_run(Connection& writer) {
+Result<std::vector<Run>> SqliteStore::begin_run(Connection& writer) {
     auto query = writer.prepare("SELECT number, began, alive FROM runs ORDER BY number");
     if (!query) return fail(query.error().what);
     std::vector<Run> runs;
@@ -123,7 +133,6 @@ Result<std::vector<SqliteStore::Run>> SqliteStore::begin_run(Connection& writer)
     const Time now = now_ms();
     runs.push_back({number, now, now});
     const std::string at = std::to_string(now);
-    // No turn is longer than the thirty days of the longest pace.
     const auto written = writer.run("DELETE FROM runs WHERE alive < " + std::to_string(now - kLongestClock) +
                                     ";INSERT INTO runs VALUES(" + std::to_string(number) + "," + at + "," + at + ")");
     if (!written) return fail(written.error().what);
@@ -135,103 +144,15 @@ SqliteStore::SqliteStore(Connection writer, Connection reader, WriteStatements s
     : writer_(std::move(writer)),
       statements_(std::move(statements)),
       runs_(std::move(runs)),
+      size_(size_of(writer_)),
       metrics_(metrics),
-      deliver_(std::move(deliver)),
       reader_(std::move(reader)),
-      thread_([this] { write_loop(); }) {}
-
-SqliteStore::~SqliteStore() {
-    {
-        const std::lock_guard lock(mutex_);
-        stopping_ = true;
-    }
-    wake_.notify_one();
-    thread_.join();
-}
-
-void SqliteStore::write(Batch batch, Done done) {
-    bool first = false;
-    {
-        const std::lock_guard lock(mutex_);
-        first = jobs_.empty();
-        jobs_.push_back({std::move(batch), {}, std::move(done)});
-    }
-    if (first) wake_.notify_one();
-}
-
-void SqliteStore::remove(std::vector<TableKey> tables, Done done) {
-    {
-        const std::lock_guard lock(mutex_);
-        jobs_.push_back({{}, std::move(tables), std::move(done)});
-    }
-    wake_.notify_one();
-}
-
-Time SqliteStore::stood_still(Time since) const {
-    Time still = 0;
-    for (std::size_t i = 1; i < runs_.size(); ++i)
-        if (runs_[i].began > since) still += runs_[i].began - std::max(since, runs_[i - 1].alive);
-    return still;
-}
-
-std::string SqliteStore::trouble() const {
-    const std::lock_guard lock(mutex_);
-    return trouble_;
-}
-
-std::size_t SqliteStore::waiting() const {
-    const std::lock_guard lock(mutex_);
-    return jobs_.size();
-}
-
-// What is to be written next; nothing at the end, and now and then when there is nothing to do.
-std::vector<SqliteStore::Job> SqliteStore::next_jobs(Bursts& bursts) {
-    std::unique_lock lock(mutex_);
-    wake_.wait_for(lock, kIdleSign, [&] { return stopping_ || !jobs_.empty(); });
-    if (!jobs_.empty() && !stopping_) {
-        lock.unlock();
-        std::this_thread::sleep_until(bursts.next(std::chrono::steady_clock::now()));
-        lock.lock();
-    }
-    return std::exchange(jobs_, {});
-}
-
-void SqliteStore::write_loop() {
-    Bursts bursts(kCommitsApart);
-    static_cast<void>(commit({}, {}));  // how big the file is
-    for (;;) {
-        std::vector<Job> jobs = next_jobs(bursts);
-        if (jobs.empty()) {
-            alive_ = 0;
-            static_cast<void>(commit({}, {}));
-            const std::lock_guard lock(mutex_);
-            if (stopping_ && jobs_.empty()) return;
-            continue;
-        }
-        const auto began = std::chrono::steady_clock::now();
-        std::vector<Result<void>> results = commit_all(jobs);
-        metrics_.commit_seconds.observe(std::chrono::steady_clock::now() - began);
-        metrics_.commits.add();
-        note_trouble(results);
-        deliver_([jobs = std::move(jobs), results = std::move(results)] {
-            for (std::size_t i = 0; i < jobs.size(); ++i) jobs[i].done(results[i]);
-        });
-    }
-}
-
-// Where everything fails, the disk does; where pages cannot be read, their tables are damaged, and the others are not.
-void SqliteStore::note_trouble(std::span<const Result<void>> results) {
-    const bool all = std::ranges::none_of(results, [](const auto& result) { return result.has_value(); });
-    const std::lock_guard lock(mutex_);
-    const std::string trouble = all && !damaged_ ? results.front().error().what : std::string();
-    if (!trouble.empty() && trouble_.empty()) log_error("store", "nothing can be saved: " + trouble);
-    if (trouble.empty() && !trouble_.empty()) log_info("store", "saving works again");
-    trouble_ = trouble;
-}
+      group_(metrics, std::move(deliver), [this](std::span<const Job> jobs) { return commit_all(jobs); }) {}
 
 // One transaction for all jobs; if that fails, one for each, so that what ails one table ails no other.
-std::vector<Result<void>> SqliteStore::commit_all(std::span<Job> jobs) {
-    std::vector<Result<void>> results(jobs.size());
+std::vector<Saved> SqliteStore::commit_all(std::span<const Job> jobs) {
+    std::vector<Saved> results(jobs.size());
+    if (jobs.empty()) alive_ = 0;
     const auto together = commit(jobs, results);
     if (together) return results;
     if (jobs.size() == 1) results.front() = together;
@@ -244,25 +165,22 @@ std::vector<Result<void>> SqliteStore::commit_all(std::span<Job> jobs) {
 }
 
 // A job that clashes with what is there (a seq taken) fails alone; anything else fails the transaction.
-Result<void> SqliteStore::commit(std::span<Job> jobs, std::span<Result<void>> results) {
-    damaged_ = false;
-    const auto give_up = [&](const std::string& why) -> Result<void> {
-        damaged_ = (sqlite3_errcode(writer_.raw()) & 0xff) == SQLITE_CORRUPT;
+Saved SqliteStore::commit(std::span<const Job> jobs, std::span<Saved> results) {
+    const auto give_up = [&](const StoreError& why) -> Saved {
         static_cast<void>(run_once(statements_.rollback));
-        return fail(why);
+        return tl::unexpected(why);
     };
     if (const auto begun = run_once(statements_.begin); !begun) return begun;
     for (std::size_t i = 0; i < jobs.size(); ++i) {
         const bool savepoint = jobs[i].batch.size() != 1 || jobs[i].batch.front().lines.size() > 1;
         if (savepoint) static_cast<void>(writer_.run("SAVEPOINT job"));
         results[i] = carry_out(jobs[i]);
-        const int status = sqlite3_errcode(writer_.raw()) & 0xff;
-        if (!results[i] && status != SQLITE_CONSTRAINT) return give_up(results[i].error().what);
+        if (!results[i] && results[i].error().kind != StoreError::Kind::conflict) return give_up(results[i].error());
         if (savepoint) static_cast<void>(writer_.run(results[i] ? "RELEASE job" : "ROLLBACK TO job; RELEASE job"));
         if (!results[i]) log_error("store", "a write was refused: " + results[i].error().what);
     }
     give_a_sign_of_life();
-    if (const auto done = run_once(statements_.commit); !done) return give_up(done.error().what);
+    if (const auto done = run_once(statements_.commit); !done) return give_up(done.error());
     return {};
 }
 
@@ -274,14 +192,10 @@ void SqliteStore::give_a_sign_of_life() {
     statements_.alive.bind(1, now);
     statements_.alive.bind(2, runs_.back().number);
     static_cast<void>(run_once(statements_.alive));
-    std::int64_t pages = 0;
-    for (const auto& [pragma, sign] : {std::pair("PRAGMA page_count", 1), std::pair("PRAGMA freelist_count", -1)})
-        if (auto count = writer_.prepare(pragma); count && count->step() == SQLITE_ROW)
-            pages += sign * count->number(0);
-    size_ = pages * kPageSize;
+    size_ = size_of(writer_);
 }
 
-Result<void> SqliteStore::carry_out(const Job& job) {
+Saved SqliteStore::carry_out(const Job& job) {
     for (const Append& append : job.batch)
         if (const auto done = put(append); !done) return done;
     for (const TableKey table : job.removed)
@@ -292,7 +206,7 @@ Result<void> SqliteStore::carry_out(const Job& job) {
     return {};
 }
 
-Result<void> SqliteStore::put(const Append& append) {
+Saved SqliteStore::put(const Append& append) {
     const auto line = [&](Statement& statement, Version seq, const std::string& body) {
         statement.bind(1, append.table);
         statement.bind(2, seq);
@@ -331,12 +245,11 @@ Result<void> SqliteStore::put(const Append& append) {
     return {};
 }
 
-Result<void> SqliteStore::run_once(Statement& statement) {
-    const int status = statement.step();
-    const std::string why = status == SQLITE_DONE ? std::string() : writer_.why();
+Saved SqliteStore::run_once(Statement& statement) {
+    Saved result;
+    if (statement.step() != SQLITE_DONE) result = not_kept(kind_of(writer_), writer_.why());
     statement.reset();
-    if (status != SQLITE_DONE) return fail(why);
-    return {};
+    return result;
 }
 
 }  // namespace sushiya::server

@@ -15,6 +15,13 @@ void Lobby::changed(const TableCard& card) {
     cards_[card.key] = card;
 }
 
+void Lobby::replace(const std::vector<TableCard>& cards) {
+    const std::lock_guard lock(mutex_);
+    cards_.clear();
+    for (const TableCard& card : cards)
+        if (card.listed && !card.finished) cards_[card.key] = card;
+}
+
 void Lobby::forget(TableKey key) {
     const std::lock_guard lock(mutex_);
     cards_.erase(key);

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/registry/json.hpp"
 #include "server/store/store.hpp"
@@ -16,6 +17,8 @@ class Lobby {
   public:
     // What is said of a table has changed: it comes, stays or goes.
     void changed(const TableCard& card);
+    // All that there is to be said.
+    void replace(const std::vector<TableCard>& cards);
     void forget(TableKey key);
     // Those that nobody has touched for a day.
     void forget_stale(Time now);

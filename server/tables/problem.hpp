@@ -2,11 +2,13 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <tl/expected.hpp>
 #include <utility>
 
 #include "engine/registry/names.hpp"
+#include "server/store/node.hpp"
 
 namespace sushiya::server {
 
@@ -27,6 +29,7 @@ struct Problem {
     };
     Code code;
     std::string say;
+    std::optional<Node> held_by = {};  // the node to ask instead
 };
 using Code = Problem::Code;
 

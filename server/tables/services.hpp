@@ -1,7 +1,7 @@
 // What all tables of a server share.
 #pragma once
 
-#include <atomic>
+#include <boost/asio/any_io_executor.hpp>
 
 #include "server/opponents/opponents.hpp"
 #include "server/ops/limits.hpp"
@@ -22,9 +22,9 @@ struct Services {
     Metrics& metrics;
     Messenger* messenger = nullptr;  // none: nobody is told of their turn while away
     Lobby lobby;
-    std::int64_t most_bytes = 0;  // of the store, above which no new table is opened; 0: no limit
+    boost::asio::any_io_executor reader;  // where the store may be waited for
+    std::int64_t most_bytes = 0;          // of the store, above which no new table is opened; 0: no limit
     bool full() const { return most_bytes != 0 && store.size() >= most_bytes; }
-    std::atomic<TableKey> last_key{0};
 };
 
 }  // namespace sushiya::server

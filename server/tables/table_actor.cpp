@@ -17,7 +17,17 @@ constexpr double kLineSize = 150;     // bytes that a command takes on the disk,
 
 using std::chrono::steady_clock;
 
-const Problem kNotSaved{Code::not_saved, "the server could not save this; nothing has changed, please try again"};
+// What whoever asked is told. Only where it is certain are they told that nothing has changed.
+Problem problem_of(const StoreError& error) {
+    if (error.kind == StoreError::Kind::unknown)
+        return {Code::stopping,
+                "it is not known whether this was saved; send it again with the same id, it counts once"};
+    if (error.kind == StoreError::Kind::conflict)
+        return {Code::stopping, "the table goes on elsewhere; nothing of this was saved, please send it again"};
+    return {Code::not_saved, "the server could not save this; nothing has changed, please try again"};
+}
+
+const StoreError kElsewhere{StoreError::Kind::conflict, "another node has the table"};
 const Problem kTooFast{Code::slow_down, "this comes too fast; wait a moment"};
 
 }  // namespace
@@ -32,7 +42,10 @@ TableActor::TableActor(Services& services, Strand strand, TableKey key, TableSta
     services_.metrics.tables_loaded.add(1);
 }
 
-TableActor::~TableActor() { services_.metrics.tables_loaded.add(-1); }
+TableActor::~TableActor() {
+    services_.metrics.tables_loaded.add(-1);
+    if (!closed_) services_.store.release(key_);
+}
 
 TableCard TableActor::card_of(TableKey key, const TableState& state, Time touched) {
     return {key,     state.id(),          state.settings().listed, state.phase() == Phase::over, state.created(),
@@ -40,8 +53,8 @@ TableCard TableActor::card_of(TableKey key, const TableState& state, Time touche
 }
 
 void TableActor::submit(Job job) {
-    if (closed_) return;
     inbox_.push_back(std::move(job));
+    if (closed_) return turn_away(kElsewhere);
     if (!saving_) work();
 }
 
@@ -62,15 +75,20 @@ void TableActor::work() {
         touched_ = now_ms();
         append.card = card_ = card_of(key_, state_, touched_);
     }
-    if (!rules.forgotten().empty())
-        if (const auto done = forget(rules.forgotten(), append); !done) return saved(done, steady_clock::now());
-    if (state_.phase() == Phase::over && phase != Phase::over) append.record = finished_record(state_);
+    const bool ended = state_.phase() == Phase::over && (phase != Phase::over || !rules.forgotten().empty());
+    if (ended) append.record = finished_record(state_);
     Batch batch;
     batch.push_back(std::move(append));
-    for (Append& next : rematch_) batch.push_back(std::move(next));
-    rematch_.clear();
+    for (Append& next : std::exchange(rematch_, {})) batch.push_back(std::move(next));
     saving_ = true;
-    services_.store.write(std::move(batch), [self = shared_from_this()](const Result<void>& result) {
+    if (rules.forgotten().empty())
+        write(std::move(batch));
+    else
+        forget(rules.forgotten(), std::move(batch));
+}
+
+void TableActor::write(Batch batch) {
+    services_.store.write(std::move(batch), [self = shared_from_this()](const Saved& result) {
         boost::asio::dispatch(self->strand_, [self, result, written = steady_clock::now()] {
             self->saving_ = false;
             self->saved(result, written);
@@ -78,32 +96,56 @@ void TableActor::work() {
     });
 }
 
-// Also of what is being written just now.
-Result<void> TableActor::forget(const Forgotten& forgotten, Append& append) {
-    auto lines = services_.store.log(key_);
-    if (!lines) return fail(lines.error().what);
-    lines->insert(lines->end(), append.lines.begin(), append.lines.end());
-    auto changed = rewrite(*lines, forgotten);
-    if (!changed) return fail(changed.error().what);
-    for (auto& [version, line] : *changed)
-        if (version >= append.first)
-            append.lines[static_cast<std::size_t>(version - append.first)] = std::move(line);
-        else
-            append.rewritten.emplace_back(version, std::move(line));
-    if (state_.phase() == Phase::over) append.record = finished_record(state_);
-    return {};
+// The store may be waited for, but not here. Until the lines are there the table works on nothing else.
+void TableActor::read_log(std::function<void(Lines)> then) {
+    saving_ = true;
+    boost::asio::post(services_.reader, [self = shared_from_this(), then = std::move(then)] {
+        boost::asio::post(self->strand_, [self, then, lines = self->services_.store.log(self->key_)]() mutable {
+            self->saving_ = false;
+            then(std::move(lines));
+        });
+    });
 }
 
-void TableActor::saved(const Result<void>& result, Instant written) {
-    if (!result) reload();
+// Also of what is being written just now.
+void TableActor::forget(const Forgotten& forgotten, Batch batch) {
+    read_log([this, forgotten, batch = std::move(batch)](Lines lines) mutable {
+        if (!lines) return saved(tl::unexpected(lines.error()), steady_clock::now());
+        Append& append = batch.front();
+        lines->insert(lines->end(), append.lines.begin(), append.lines.end());
+        auto changed = rewrite(*lines, forgotten);
+        if (!changed) return saved(not_kept(StoreError::Kind::damaged, changed.error().what), steady_clock::now());
+        for (auto& [version, line] : *changed)
+            if (version >= append.first)
+                append.lines[static_cast<std::size_t>(version - append.first)] = std::move(line);
+            else
+                append.rewritten.emplace_back(version, std::move(line));
+        saving_ = true;
+        write(std::move(batch));
+    });
+}
+
+void TableActor::saved(const Saved& result, Instant written) {
+    if (result) return conclude(result, written);
+    const auto kind = result.error().kind;
+    if (kind == StoreError::Kind::conflict) services_.metrics.conflicts.add();
+    if (kind == StoreError::Kind::conflict || kind == StoreError::Kind::unknown) return let_go_of(result.error());
+    reload(result.error());
+}
+
+void TableActor::conclude(const Saved& result, Instant written) {
     if (result && card_) services_.lobby.changed(*card_);
     card_.reset();
     const std::vector<After> afters = std::exchange(afters_, {});
     for (const After& after : afters) after(result);
     speak();
-    for (const auto& reply : std::exchange(describers_, {})) reply(write_update(state_, kSpectator, 0, now_ms(), {}));
+    for (const Described& reply : std::exchange(describers_, {})) describe(reply);
     services_.metrics.fan_out_seconds.observe(steady_clock::now() - written);
-    if (closed_) return let_go();
+    if (closed_) {
+        turn_away(kElsewhere);
+        return let_go();
+    }
+    if (lost_) return let_go_of(kElsewhere);
     if (!inbox_.empty()) {
         work();
         return;
@@ -112,18 +154,47 @@ void TableActor::saved(const Result<void>& result, Instant written) {
 }
 
 // What is on disk is the truth; the state went ahead of it and is dropped.
-void TableActor::reload() {
-    const auto lines = services_.store.log(key_);
-    auto state = lines ? replay_log(state_.id(), state_.seed(), *lines) : Result<TableState>(fail(lines.error().what));
-    if (!state) {
-        log_error("table", "table " + std::to_string(key_) + " cannot be read: " + state.error().what);
-        closed_ = true;
-        close("damaged", "This table cannot be read any more.", std::nullopt);
-        return;
-    }
-    state_ = std::move(*state);
-    shared_.reset();
-    asked_.fill(0);
+void TableActor::reload(const StoreError& why) {
+    read_log([this, why](const Lines& lines) {
+        if (!lines && lines.error().kind == StoreError::Kind::unavailable) return let_go_of(why);
+        auto state =
+            lines ? replay_log(state_.id(), state_.seed(), *lines) : Result<TableState>(fail(lines.error().what));
+        if (state) {
+            state_ = std::move(*state);
+            shared_.reset();
+            asked_.fill(0);
+        } else {
+            log_error("table", "table " + std::to_string(key_) + " cannot be read: " + state.error().what);
+            closed_ = true;
+            close("damaged", "This table cannot be read any more.", std::nullopt);
+        }
+        conclude(tl::unexpected(why), steady_clock::now());
+    });
+}
+
+// What is on its way to the disk is answered first.
+void TableActor::lost() {
+    lost_ = true;
+    if (!closed_ && !saving_) let_go_of(kElsewhere);
+}
+
+// What is here may be old, or ahead of what is stored. Nobody is answered; they come back and ask again.
+void TableActor::let_go_of(const StoreError& why) {
+    log_info("table", "table " + std::to_string(key_) + " is let go of: " + why.what);
+    closed_ = true;
+    card_.reset();
+    turn_away(why);
+    for (const Described& reply : std::exchange(describers_, {})) describe(reply);
+    for (auto& [_, session] : sessions_) dismiss(session, come_back());
+    let_go();
+}
+
+// Jobs that nothing comes of are done on a state that is thrown away; what matters is that whoever waits is told.
+void TableActor::turn_away(const StoreError& why) {
+    TableRules rules(state_, now_ms(), attendance());
+    for (const Job& job : std::exchange(inbox_, {})) afters_.push_back(job(rules));
+    rematch_.clear();
+    for (const After& after : std::exchange(afters_, {})) after(tl::unexpected(why));
 }
 
 void TableActor::receive(const std::shared_ptr<Listener>& listener, Command command) {
@@ -165,7 +236,9 @@ Answer<Version> TableActor::from_gallery(Session& session, const Command& comman
 void TableActor::obey(const Digest& token, Command command, const Address& from, Answered reply) {
     const Instant now = steady_clock::now();
     const auto seat = state_.holder(token);
-    if (!seat || closed_) {
+    if (closed_) {
+        reply(tl::unexpected(problem_of(kElsewhere)));
+    } else if (!seat) {
         reply(refuse(Code::wrong_token, "this token holds no seat at this table"));
     } else if (!in_time(*seat, command, from, now)) {
         services_.metrics.slow_down.add();
@@ -207,8 +280,8 @@ TableActor::After TableActor::carry_out(Sender sender, Command command, TableRul
         absences_.give_time(wait->seat, now_ms());
     for (const Append& append : next) rematch_.push_back(append);
     return [this, sender = std::move(sender), answer = std::move(answer), move,
-            next = std::move(next)](const Result<void>& result) {
-        sender.answered(result ? answer : Answer<Version>(tl::unexpected(kNotSaved)));
+            next = std::move(next)](const Saved& result) {
+        sender.answered(result ? answer : Answer<Version>(tl::unexpected(problem_of(result.error()))));
         if (!result || !answer) {
             services_.metrics.refusals.add();
         } else {
@@ -234,7 +307,7 @@ Append TableActor::open_rematch(Rematch& rematch, SeatSet coming) {
     rematch.next = random_name();
     const Digest seed = random_seed();
     NextTable next = rematch_of(state_, rematch.next, seed, now_ms(), coming);
-    const TableKey key = ++services_.last_key;
+    const TableKey key = new_key(now_ms());
     return Append{key, 1, std::move(next.lines), card_of(key, next.state, now_ms()), seed, {}};
 }
 
@@ -242,12 +315,12 @@ Append TableActor::open_rematch(Rematch& rematch, SeatSet coming) {
 void TableActor::consider_another() {
     if (saving_ || !TableRules(state_, now_ms(), attendance()).all_want_another()) return;
     submit([this](TableRules& rules) -> After {
-        if (!rules.all_want_another()) return [](const Result<void>&) {};
+        if (!rules.all_want_another()) return [](const Saved&) {};
         Rematch rematch;
         Append next = open_rematch(rematch, state_.again());
         rules.open_another(rematch.next);
         rematch_.push_back(next);
-        return [this, next](const Result<void>& result) {
+        return [this, next](const Saved& result) {
             if (result) services_.lobby.changed(*next.card);
         };
     });
@@ -263,8 +336,8 @@ void TableActor::sit(std::optional<Seat> seat, std::string name, const Digest& t
     }
     submit([seat, name = std::move(name), token, reply = std::move(reply)](TableRules& rules) -> After {
         const Answer<Seat> answer = rules.sit(seat, name, token);
-        return [reply, answer](const Result<void>& result) {
-            reply(result ? answer : Answer<Seat>(tl::unexpected(kNotSaved)));
+        return [reply, answer](const Saved& result) {
+            reply(result ? answer : Answer<Seat>(tl::unexpected(problem_of(result.error()))));
         };
     });
 }
@@ -277,14 +350,14 @@ void TableActor::remove(const Digest& token, Removed reply) {
         return reply(refuse(Code::not_allowed, "others play here as well; you can leave, and erase what you wrote"));
     if (saving_ || closed_) return reply(tl::unexpected(kTooFast));
     saving_ = true;
-    services_.store.remove({key_}, [self = shared_from_this(), reply](const Result<void>& result) {
+    services_.store.remove({key_}, [self = shared_from_this(), reply](const Saved& result) {
         boost::asio::dispatch(self->strand_, [self, reply, result] {
             self->saving_ = false;
             self->closed_ = result.has_value();
             if (result) self->services_.lobby.forget(self->key_);
             if (result) self->close("deleted", "The host has deleted this table.", std::nullopt);
             self->saved(result, steady_clock::now());
-            reply(result ? Answer<void>() : Answer<void>(tl::unexpected(kNotSaved)));
+            reply(result ? Answer<void>() : Answer<void>(tl::unexpected(problem_of(result.error()))));
         });
     });
 }
@@ -308,8 +381,8 @@ void TableActor::claim_seat(std::string_view code, const Digest& token, Seated r
     offered_[found->index].reset();
     submit([this, seat = *found, token, reply = std::move(reply)](TableRules& rules) -> After {
         rules.move_seat(seat, token);
-        return [this, seat, reply](const Result<void>& result) {
-            if (!result) return reply(tl::unexpected(kNotSaved));
+        return [this, seat, reply](const Saved& result) {
+            if (!result) return reply(tl::unexpected(problem_of(result.error())));
             for (auto& [_, session] : sessions_)
                 if (session.viewer == seat)
                     dismiss(session, write_bye("moved", "This seat has moved to another device.", std::nullopt));
@@ -331,8 +404,10 @@ std::string TableActor::undo_objection() const {
     return why_no_undo(state_.match(), state_.branch() ? state_.branch()->step : 0);
 }
 
-void TableActor::describe(std::function<void(std::string)> reply) {
-    if (saving_)
+void TableActor::describe(Described reply) {
+    if (closed_)
+        reply(tl::unexpected(problem_of(kElsewhere)));
+    else if (saving_)
         describers_.push_back(std::move(reply));
     else
         reply(write_update(state_, kSpectator, 0, now_ms(), {}));

@@ -3,7 +3,8 @@
 // The order of things is the promise: commands change the state, their lines go to disk, and only then is
 // anybody answered or shown anything. While lines are on their way the table neither works nor speaks; what
 // arrives meanwhile waits and goes with the next write. If a write fails, the state is read anew from disk
-// and those who asked are told that it was not saved.
+// and those who asked are told that it was not saved. If another node has written, or it is not known what was, the
+// table is let go of: people come back to whoever has it now, and ask again what they have no answer to.
 //
 // A listener is told at most one thing at a time. When it has been sent, the next update says everything
 // that changed since; so a slow reader costs no memory, skips what it missed, and never sees a gap.
@@ -57,7 +58,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     TableActor& operator=(const TableActor&) = delete;
 
     const Strand& strand() const { return strand_; }
-    // It cannot be read any more, or is no more; whoever asks for it must ask the disk. On any thread.
+    // It cannot be read any more, is no more or is elsewhere; whoever asks for it must ask the disk. On any thread.
     bool closed() const { return closed_; }
 
     // ---- on the strand ----
@@ -78,6 +79,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     // Answers what is owed, says goodbye and closes.
     void dismiss(Listener& listener, std::string bye);
     void close(std::string_view code, std::string_view say, std::optional<int> retry_after_ms);
+    // Another node has the table now.
+    void lost();
     // Gives up its place in memory; for the end of the program.
     void let_go() { self_.reset(); }
 
@@ -106,14 +109,15 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     // Why the last step cannot be taken back; empty if it can.
     std::string undo_objection() const;
     // The table as a spectator sees it, once nothing is on its way to the disk.
-    void describe(std::function<void(std::string)> reply);
+    using Described = std::function<void(Answer<std::string>)>;
+    void describe(Described reply);
 
     static TableCard card_of(TableKey key, const TableState& state, Time touched);
 
   private:
     using Instant = std::chrono::steady_clock::time_point;
     // Runs when the lines are on disk, or have failed.
-    using After = std::function<void(const Result<void>& saved)>;
+    using After = std::function<void(const Saved& saved)>;
     using Job = std::function<After(TableRules&)>;
 
     // What the table knows of a listener.
@@ -147,9 +151,15 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     void submit(Job job);
     void submit(Sender sender, Command command);
     void work();
-    void saved(const Result<void>& result, Instant written);
-    void reload();
-    Result<void> forget(const Forgotten& forgotten, Append& append);
+    void write(Batch batch);
+    void saved(const Saved& result, Instant written);
+    void conclude(const Saved& result, Instant written);
+    using Lines = Kept<std::vector<std::string>>;
+    void read_log(std::function<void(Lines)> then);
+    void reload(const StoreError& why);
+    void let_go_of(const StoreError& why);
+    void turn_away(const StoreError& why);
+    void forget(const Forgotten& forgotten, Batch batch);
     After carry_out(Sender sender, Command command, TableRules& rules);
     bool in_time(Seat seat, const Command& command, const Address& from, Instant now);
     Append open_rematch(Rematch& rematch, SeatSet coming);
@@ -159,6 +169,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     // ---- listening and speaking: table_sessions.cpp ----
 
     Session* session_of(const Listener& listener);
+    static std::string come_back();
     void answer(const std::shared_ptr<Listener>& listener, Ack ack);
     Answer<Version> from_gallery(Session& session, const Command& command, Instant now);
     void dismiss(Session& session, std::string bye);
@@ -194,6 +205,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     TableKey key_;
     TableState state_;
     std::atomic<bool> closed_{false};
+    bool lost_ = false;              // another node holds it
     std::optional<TableCard> card_;  // on its way to the disk
     Time touched_ = 0;               // of the card that was written last
 
@@ -203,7 +215,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     Batch rematch_;
     bool saving_ = false;
     std::vector<After> afters_;
-    std::vector<std::function<void(std::string)>> describers_;
+    std::vector<Described> describers_;
 
     std::array<TokenBucket, kMaxSeats> commands_{};
     std::array<TokenBucket, kMaxSeats> chats_{};

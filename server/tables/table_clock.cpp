@@ -18,11 +18,12 @@ void TableActor::begin(Time stood_still) {
     if (stood_still == 0 || !state_.deadline()) return wake_up();
     submit([stood_still](TableRules& rules) -> After {
         rules.stood_still(stood_still);
-        return [](const Result<void>&) {};
+        return [](const Saved&) {};
     });
 }
 
 void TableActor::wake_up() {
+    if (closed_) return;
     stay_until_ = now_ms() + kLinger;
     if (self_ == nullptr) self_ = shared_from_this();
     ask_bots();
@@ -93,7 +94,7 @@ TableActor::After TableActor::bot_chooses(Seat seat, Version turn, const Result<
     if (!answer && asked_[seat.index] == turn) asked_[seat.index] = 0;
     const bool busy = bot && bot->service == Service::hurried;
     if (answer && busy != std::exchange(kitchen_busy_, busy)) presence_dirty_ = true;
-    return [this, chosen = answer.has_value()](const Result<void>& saved) {
+    return [this, chosen = answer.has_value()](const Saved& saved) {
         if (chosen && saved) services_.metrics.moves.add();
     };
 }
@@ -126,7 +127,7 @@ void TableActor::notify_absent() {
                                       boost::asio::post(self->strand_, [self, seat, to] {
                                           self->submit([seat, to](TableRules& rules) -> After {
                                               rules.end_push(seat, to);
-                                              return [](const Result<void>&) {};
+                                              return [](const Saved&) {};
                                           });
                                       });
                                   });
@@ -164,6 +165,7 @@ void TableActor::arm() {
 }
 
 void TableActor::alarm() {
+    if (closed_) return;
     const Time now = now_ms();
     armed_for_ = 0;
     watch_absent();
@@ -184,17 +186,17 @@ void TableActor::time_is_up(Time now) {
     if (const auto since = state_.revealing(); since && *since + kRevealTime <= now)
         submit([](TableRules& rules) -> After {
             rules.end_revealing();
-            return [](const Result<void>&) {};
+            return [](const Saved&) {};
         });
     if (state_.question() && question_lapses(state_) <= now)
         submit([](TableRules& rules) -> After {
             rules.let_lapse();
-            return [](const Result<void>&) {};
+            return [](const Saved&) {};
         });
     const auto take_over = [this](Seat seat, AwayReason why) {
         submit([seat, why](TableRules& rules) -> After {
             rules.take_over(seat, why);
-            return [](const Result<void>&) {};
+            return [](const Saved&) {};
         });
     };
     const SeatSet people = state_.awaited() & state_.present();

@@ -15,7 +15,16 @@ TableActor::Session* TableActor::session_of(const Listener& listener) {
     return found == sessions_.end() ? nullptr : &found->second;
 }
 
+std::string TableActor::come_back() {
+    static constexpr int kSoonMs = 200;
+    return write_bye("stopping", "This table comes back in a moment.", kSoonMs);
+}
+
 bool TableActor::hello(const std::shared_ptr<Listener>& listener, const Hello& hello) {
+    if (closed_) {
+        listener->finish(come_back());
+        return true;
+    }
     Session session;
     session.listener = listener;
     const Version had = state_.position(hello.version);
@@ -91,7 +100,8 @@ void TableActor::speak() {
 void TableActor::flush(Session& session) {
     if (session.sending || saving_) return;
     const bool news = !session.dismissed && worth_telling(state_, session.viewer, session.version);
-    if (!session.acks.empty() || session.greeting_due || news) {
+    // What is left of a table that is closed is not what is stored: whoever is here gets no more than a goodbye.
+    if (!closed_ && (!session.acks.empty() || session.greeting_due || news)) {
         const auto update = update_for(session);
         session.version = state_.version();
         session.acks.clear();
@@ -175,6 +185,7 @@ void TableActor::tell_presence(Time now) {
     presence_at_ = now + kPresencePause * (1 + static_cast<Time>(sessions_.size()) / 50);
     presence_ = std::make_shared<const std::string>(presence());
     services_.lobby.attended(key_, online().size());
+    if (state_.settings().listed) services_.store.attended(key_, online().size());
     for (auto& [_, session] : sessions_) {
         session.presence_due = true;
         flush(session);

@@ -15,11 +15,13 @@ constexpr int kRemovedAtOnce = 200;
 constexpr std::chrono::seconds kFirstUpkeep{10};
 constexpr std::chrono::seconds kUpkeep{3600};
 
-// Whether the game goes on without anybody here. A name cannot look like this: its quotes are escaped.
-bool clock_runs(const TableCard& card) {
-    return card.summary.find(R"("phase":"playing")") != std::string::npos &&
-           card.summary.find(R"("pace":"relaxed")") == std::string::npos;
+// A database that cannot be reached will be back; nothing is said of the table.
+Problem problem_of(const StoreError& error, const char* damaged) {
+    if (error.kind == StoreError::Kind::damaged) return {Code::damaged, damaged};
+    return {Code::stopping, "the database cannot be reached now; try again in a moment"};
 }
+
+constexpr const char* kDamaged = "this table is damaged and cannot be opened";
 
 }  // namespace
 
@@ -32,24 +34,48 @@ void Tables::empty() {
     house_.reset();
 }
 
-Result<void> Tables::begin(const Housekeeping& housekeeping) {
+Result<void> Tables::begin(const Housekeeping& housekeeping, const std::string& address) {
     keep_ = housekeeping.keep;
     services_.most_bytes = housekeeping.most_bytes;
-    const auto last = services_.store.last_key();
-    if (!last) return fail(last.error().what);
-    services_.last_key = *last;
-    const auto cards = services_.store.unfinished();
-    if (!cards) return fail(cards.error().what);
-    for (const TableCard& card : *cards) {
-        services_.lobby.changed(card);
-        if (clock_runs(card)) clocked_.push_back(card.id);
-    }
-    services_.lobby.forget_stale(now_ms());
-    log_info("tables", std::to_string(cards->size()) + " unfinished tables, " + std::to_string(clocked_.size()) +
-                           " of them with a clock that runs");
+    if (const auto joined = services_.store.join(address, *this); !joined) return fail(joined.error().what);
+    if (const auto read = read_cards(); !read) return read;
     load_clocked();
     keep_house(kFirstUpkeep);
     return {};
+}
+
+Result<void> Tables::read_cards() {
+    const auto cards = services_.store.unfinished();
+    if (!cards) return fail(cards.error().what);
+    services_.lobby.replace(*cards);
+    services_.lobby.forget_stale(now_ms());
+    for (const TableCard& card : *cards)
+        if (clock_runs(card)) clocked_.push_back(card.id);
+    log_info("tables", std::to_string(cards->size()) + " unfinished tables, " + std::to_string(clocked_.size()) +
+                           " of them with a clock that runs");
+    return {};
+}
+
+// ---- tidings of other nodes ----
+
+void Tables::lost(const std::string& id) {
+    if (const auto table = loaded(id)) boost::asio::post(table->strand(), [table] { table->lost(); });
+}
+
+void Tables::take_up(const std::vector<std::string>& ids) {
+    log_info("tables", std::to_string(ids.size()) + " tables are taken up from a node that is no more");
+    boost::asio::post(loader_, [this, ids] {
+        clocked_.insert(clocked_.end(), ids.begin(), ids.end());
+        load_clocked();
+    });
+}
+
+void Tables::look_again() {
+    boost::asio::post(loader_, [this] {
+        if (closing_) return;
+        if (const auto read = read_cards(); !read) return;  // whoever told us tells us again when it is back
+        load_clocked();
+    });
 }
 
 // One, and then whoever asked meanwhile.
@@ -80,7 +106,7 @@ void Tables::remove_expired() {
         if (loaded(card.id) == nullptr) keys.push_back(card.key);
     const std::size_t count = keys.size();
     if (count != 0)
-        services_.store.remove(std::move(keys), [this, count](const Result<void>& removed) {
+        services_.store.remove(std::move(keys), [this, count](const Saved& removed) {
             if (removed) services_.metrics.tables_expired.add(count);
         });
     const auto after = count == kRemovedAtOnce ? kFirstUpkeep : kUpkeep;
@@ -98,27 +124,30 @@ void Tables::open(const TableRequest& request, const Address& from, Reply<Opened
     rules.open(request.agreed, request.taken_up);
     rules.seat_person(made.seat, request.name, sha256(made.token));
     for (const auto& [seat, level] : request.bots) rules.seat_bot(seat, level);
-    const TableKey key = ++services_.last_key;
+    const TableKey key = new_key(now_ms());
     const TableCard card = TableActor::card_of(key, state, state.created());
     Batch batch{Append{key, 1, rules.take_lines(), card, seed, {}}};
-    auto table = std::make_shared<TableState>(std::move(state));
-    services_.store.write(
-        std::move(batch), [this, key, card, table, made, from, reply = std::move(reply)](const Result<void>& saved) {
-            if (!saved) return reply(refuse(Code::not_saved, "the server cannot save new tables now; try again later"));
-            put_up(key, std::move(*table), from);
-            services_.lobby.changed(card);
-            services_.metrics.tables_opened.add();
-            reply(made);
-        });
+    services_.store.write(std::move(batch), [this, card, made, from, reply = std::move(reply)](const Saved& saved) {
+        if (!saved) return reply(refuse(Code::not_saved, "the server cannot save new tables now; try again later"));
+        {
+            const std::lock_guard lock(mutex_);
+            opened_from_.at(made.id, std::chrono::steady_clock::now()) = from;
+        }
+        services_.lobby.changed(card);
+        services_.metrics.tables_opened.add();
+        reply(made);
+    });
 }
 
-std::shared_ptr<TableActor> Tables::put_up(TableKey key, TableState state, const Address& opened_from) {
+std::shared_ptr<TableActor> Tables::put_up(TableKey key, TableState state) {
     const std::string id = state.id();
     const Time last_line = state.last_line();
-    auto table =
-        std::make_shared<TableActor>(services_, boost::asio::make_strand(io_), key, std::move(state), opened_from);
+    std::shared_ptr<TableActor> table;
     {
         const std::lock_guard lock(mutex_);
+        const Address& opened_from = opened_from_.at(id, std::chrono::steady_clock::now());
+        table =
+            std::make_shared<TableActor>(services_, boost::asio::make_strand(io_), key, std::move(state), opened_from);
         actors_[id] = table;
         if (actors_.size() > sweep_at_) {
             std::erase_if(actors_, [](const auto& entry) { return entry.second.expired(); });
@@ -137,48 +166,60 @@ std::shared_ptr<TableActor> Tables::loaded(const std::string& id) {
     return table != nullptr && table->closed() ? nullptr : table;
 }
 
-void Tables::find(const std::string& id, Reply<std::shared_ptr<TableActor>> reply) {
+void Tables::let_go(const std::string& id) {
+    const std::lock_guard lock(mutex_);
+    const auto found = actors_.extract(id);
+    if (found.empty()) return;
+    if (const auto table = found.mapped().lock()) table->let_go();
+}
+
+void Tables::find(const std::string& id, const std::string& gone, Reply<std::shared_ptr<TableActor>> reply) {
     if (!is_random_name(id)) return reply(refuse(Code::not_found, "there is no such table"));
     if (auto table = loaded(id)) return reply(std::move(table));
-    boost::asio::post(loader_, [this, id, reply = std::move(reply)] {
+    boost::asio::post(loader_, [this, id, gone, reply = std::move(reply)] {
         // Somebody may have loaded it while this waited.
         if (auto table = loaded(id))
             reply(std::move(table));
         else
-            reply(load(id));
+            reply(load(id, gone));
     });
 }
 
-Answer<std::shared_ptr<TableActor>> Tables::load(const std::string& id) {
+Answer<std::shared_ptr<TableActor>> Tables::load(const std::string& id, const std::string& gone) {
     {
         const std::lock_guard lock(mutex_);
-        if (damaged_.contains(id)) return refuse(Code::damaged, "this table is damaged and cannot be opened");
+        if (damaged_.contains(id)) return refuse(Code::damaged, kDamaged);
     }
-    const auto stored = services_.store.find(id);
-    if (!stored) return damaged(id, 0, stored.error().what);
+    const auto stored = services_.store.claim(id, gone);
+    if (!stored) return unreadable(id, 0, stored.error());
     if (!*stored) return refuse(Code::not_found, "there is no such table");
+    if ((*stored)->held_by)
+        return tl::unexpected(Problem{Code::stopping, "this table is at another server", (*stored)->held_by});
     const TableKey key = (*stored)->card.key;
     const auto lines = services_.store.log(key);
-    if (!lines) return damaged(id, key, lines.error().what);
+    if (!lines) return unreadable(id, key, lines.error());
     auto state = replay_log(id, (*stored)->seed, *lines);
-    if (!state) return damaged(id, key, state.error().what);
+    if (!state) return unreadable(id, key, {StoreError::Kind::damaged, state.error().what});
     return put_up(key, std::move(*state));
 }
 
-Answer<std::shared_ptr<TableActor>> Tables::damaged(const std::string& id, TableKey key, const std::string& why) {
-    log_error("tables", "table " + std::to_string(key) + " is damaged: " + why);
-    services_.metrics.tables_damaged.add();
-    services_.lobby.forget(key);
-    const std::lock_guard lock(mutex_);
-    damaged_.insert(id);
-    return refuse(Code::damaged, "this table is damaged and cannot be opened");
+tl::unexpected<Problem> Tables::unreadable(const std::string& id, TableKey key, const StoreError& why) {
+    const std::string table = "table " + std::to_string(key);
+    if (why.kind == StoreError::Kind::damaged) {
+        log_error("tables", table + " is damaged: " + why.what);
+        services_.metrics.tables_damaged.add();
+        services_.lobby.forget(key);
+        const std::lock_guard lock(mutex_);
+        damaged_.insert(id);
+    }
+    return tl::unexpected(problem_of(why, kDamaged));
 }
 
 void Tables::card(const std::string& id, Reply<TableCard> reply) {
     if (!is_random_name(id)) return reply(refuse(Code::not_found, "there is no such table"));
     boost::asio::post(loader_, [this, id, reply = std::move(reply)] {
         const auto stored = services_.store.find(id);
-        if (!stored) return reply(refuse(Code::damaged, "this table is damaged and cannot be opened"));
+        if (!stored) return reply(tl::unexpected(problem_of(stored.error(), kDamaged)));
         if (!*stored) return reply(refuse(Code::not_found, "there is no such table"));
         reply((*stored)->card);
     });
@@ -194,14 +235,15 @@ void Tables::finished_game(const std::string& id, Reply<Finished> reply) {
     if (!is_random_name(id)) return reply(refuse(Code::not_found, "there is no such table"));
     boost::asio::post(loader_, [this, id, reply = std::move(reply)] {
         const auto stored = services_.store.find(id);
-        if (!stored) return reply(refuse(Code::damaged, "this table is damaged and cannot be opened"));
+        if (!stored) return reply(tl::unexpected(problem_of(stored.error(), kDamaged)));
         if (!*stored) return reply(refuse(Code::not_found, "there is no such table"));
         if (!(*stored)->card.finished)
             return reply(refuse(Code::too_late, "the game is not over; its record is published then"));
         const TableKey key = (*stored)->card.key;
         auto text = services_.store.record(key);
+        if (!text) return reply(tl::unexpected(problem_of(text.error(), "this record is damaged")));
         auto review = services_.store.review(key);
-        if (!text || !review) return reply(refuse(Code::damaged, "this record is damaged"));
+        if (!review) return reply(tl::unexpected(problem_of(review.error(), "this record is damaged")));
         reply(Finished{key, std::move(*text), std::move(*review)});
     });
 }
@@ -209,7 +251,8 @@ void Tables::finished_game(const std::string& id, Reply<Finished> reply) {
 void Tables::finished(Time before, const std::string& id, Reply<std::string> reply) {
     boost::asio::post(loader_, [this, before, id, reply = std::move(reply)] {
         const auto cards = services_.store.finished(before, id, kFinishedPage);
-        if (!cards) return reply(refuse(Code::damaged, "the list of finished games cannot be read"));
+        if (!cards)
+            return reply(tl::unexpected(problem_of(cards.error(), "the list of finished games cannot be read")));
         Json out;
         out.object([&] {
             out.key("tables").array([&] {

@@ -16,6 +16,7 @@
 #include <string_view>
 #include <unordered_map>
 
+#include "server/ops/forgetful_map.hpp"
 #include "server/tables/table_actor.hpp"
 #include "server/tables/table_request.hpp"
 
@@ -29,14 +30,16 @@ struct OpenedTable {
 };
 
 // May be called from any thread. Replies come on any thread.
-class Tables {
+class Tables : private Tidings {
   public:
     template <class T>
     using Reply = std::function<void(Answer<T>)>;
 
     Tables(boost::asio::io_context& io, Store& store, Opponents& opponents, AddressLimits& limits, Metrics& metrics)
-        : services_(store, opponents, limits, metrics), io_(io) {}
-    ~Tables() { empty(); }
+        : services_(store, opponents, limits, metrics), io_(io) {
+        services_.reader = loader_.get_executor();
+    }
+    ~Tables() override { empty(); }
     Tables(const Tables&) = delete;
     Tables& operator=(const Tables&) = delete;
 
@@ -48,11 +51,17 @@ class Tables {
         std::int64_t most_bytes = 0;  // 0: no limit
     };
     // Reads what is needed to be open. Tables are loaded when somebody asks for them; those whose clock runs without
-    // anybody are loaded behind that, one at a time. Every hour what has been kept long enough is removed.
-    Result<void> begin(const Housekeeping& housekeeping);
+    // anybody are loaded behind that, one at a time. Every hour what has been kept long enough is removed. Other nodes,
+    // if there are any, reach this one at `address`.
+    Result<void> begin(const Housekeeping& housekeeping, const std::string& address);
 
     void open(const TableRequest& request, const Address& from, Reply<OpenedTable> reply);
-    void find(const std::string& id, Reply<std::shared_ptr<TableActor>> reply);
+    // Refused, and with whose it is, if another node has the table.
+    void find(const std::string& id, Reply<std::shared_ptr<TableActor>> reply) { find(id, "", std::move(reply)); }
+    // The same after the node that had it did not answer.
+    void find(const std::string& id, const std::string& gone, Reply<std::shared_ptr<TableActor>> reply);
+    // Gives up a table's place in memory; whoever asks for it next gets it as it is stored.
+    void let_go(const std::string& id);
     // What can be said of a table without loading it.
     void card(const std::string& id, Reply<TableCard> reply);
     // The record of a finished game.
@@ -75,13 +84,21 @@ class Tables {
     void empty();
 
   private:
+    void card_changed(const TableCard& card) override { services_.lobby.changed(card); }
+    void table_gone(TableKey table) override { services_.lobby.forget(table); }
+    void attended(TableKey table, int people) override { services_.lobby.attended(table, people); }
+    void lost(const std::string& id) override;
+    void take_up(const std::vector<std::string>& ids) override;
+    void look_again() override;
+
+    Result<void> read_cards();
     void load_clocked();
     void keep_house(std::chrono::seconds after);
     void remove_expired();
     std::shared_ptr<TableActor> loaded(const std::string& id);
-    Answer<std::shared_ptr<TableActor>> load(const std::string& id);
-    Answer<std::shared_ptr<TableActor>> damaged(const std::string& id, TableKey key, const std::string& why);
-    std::shared_ptr<TableActor> put_up(TableKey key, TableState state, const Address& opened_from = {});
+    Answer<std::shared_ptr<TableActor>> load(const std::string& id, const std::string& gone = {});
+    tl::unexpected<Problem> unreadable(const std::string& id, TableKey key, const StoreError& why);
+    std::shared_ptr<TableActor> put_up(TableKey key, TableState state);
 
     Services services_;
     boost::asio::io_context& io_;
@@ -91,6 +108,7 @@ class Tables {
     std::unordered_map<std::string, std::weak_ptr<TableActor>> actors_;
     std::size_t sweep_at_ = 1024;  // entries after which those of tables that left memory are dropped
     std::set<std::string> damaged_;
+    ForgetfulMap<Address> opened_from_{std::chrono::minutes(10), 10'000};
 
     std::deque<std::string> clocked_;  // tables whose clock runs and that are not loaded yet; the loader's
     Retention keep_;

@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::string_view kTables = "/api/tables";
 constexpr std::string_view kLinks = "/t/";  // to tables
+// How ids of tables begin that a visitor keeps on their own device: the page opens them without us.
+constexpr std::string_view kOfDevice = "local-";
 
 int status_of(Code code) {
     switch (code) {
@@ -83,7 +85,14 @@ HttpAnswer problem_answer(const Problem& problem) {
     write_problem(out, problem);
     HttpAnswer answer = json_answer(status_of(problem.code), out.take());
     if (problem.code == Code::slow_down || problem.code == Code::stopping) answer.retry_after_seconds = 2;
+    answer.held_by = problem.held_by;
     return answer;
+}
+
+std::string table_in(std::string_view path) {
+    if (!path.starts_with("/api/tables/")) return {};
+    path.remove_prefix(kTables.size() + 1);
+    return std::string(path.substr(0, path.find('/')));
 }
 
 std::string table_in(std::string_view path, std::string_view name) {
@@ -131,7 +140,7 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
     };
     if (path == "/healthz") return reply(health());
     if (path == "/metrics")
-        return reply({200, "text/plain; version=0.0.4", metrics_.text(store_.waiting(), store_.size())});
+        return reply({200, "text/plain; version=0.0.4", metrics_.text(store_.waiting(), store_.size(), node_)});
     if (path == "/api/games") return reply(json_answer(200, games_page()));
     if (path == kTables) return reply(json_answer(200, tables_.lobby()));
     if (path == "/api/records")
@@ -162,7 +171,7 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
 void Api::show_page(const HttpRequest& request, std::string_view path, Reply reply) {
     const PageFile* const file = page_.find(path);
     if (file == nullptr) return reply(problem_answer({Code::not_found, "there is no such file"}));
-    if (path.starts_with(kLinks)) {
+    if (path.starts_with(kLinks) && !path.substr(kLinks.size()).starts_with(kOfDevice)) {
         const std::string id(path.substr(kLinks.size()));
         return tables_.card(id, [this, id, reply, language = request.language](const Answer<TableCard>& card) {
             const std::string page =
@@ -332,12 +341,15 @@ void Api::obey(const HttpRequest& request, const std::string& id, const Command&
 
 HttpAnswer Api::health() const {
     const std::string trouble = store_.trouble();
+    const std::string say = draining_         ? "the server stops; others take its tables"
+                            : trouble.empty() ? std::string()
+                                              : "the store cannot write: " + trouble;
     Json out;
     out.object([&] {
-        out.field("ok", trouble.empty());
-        if (!trouble.empty()) out.field("say", "the store cannot write: " + trouble);
+        out.field("ok", say.empty());
+        if (!say.empty()) out.field("say", say);
     });
-    return json_answer(trouble.empty() ? 200 : 503, out.take());
+    return json_answer(say.empty() ? 200 : 503, out.take());
 }
 
 }  // namespace sushiya::server

@@ -1,7 +1,9 @@
 // The HTTP half of the protocol, free of any network library: a request in, an answer out.
 #pragma once
 
+#include <atomic>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -30,6 +32,7 @@ struct HttpAnswer {
     std::string cache = "no-store";
     std::string encoding = {};
     int retry_after_seconds = 0;
+    std::optional<Node> held_by = {};  // the node to ask instead
 };
 
 class Api {
@@ -42,6 +45,10 @@ class Api {
     // Before the first request.
     void set_public_url(std::string url) { public_url_ = std::move(url); }
     void set_push_key(std::string key) { push_key_ = std::move(key); }
+    void set_node(Node node) { node_ = std::move(node); }
+    void passed_on() { metrics_.passed_on.add(); }
+    // From now on this node is not to be sent anybody.
+    void drain() { draining_ = true; }
 
     // The reply may come at once or later, on any thread.
     void answer(const HttpRequest& request, Reply reply);
@@ -82,6 +89,8 @@ class Api {
     const Page& page_;
     std::string public_url_;
     std::string push_key_;  // empty: this server sends no messages
+    std::optional<Node> node_;
+    std::atomic<bool> draining_{false};
 };
 
 HttpAnswer problem_answer(const Problem& problem);
@@ -92,6 +101,8 @@ std::string_view asked_in(std::string_view target, std::string_view name);
 // What follows "Bearer" in an Authorization header; other schemes give a token that holds nothing.
 std::string token_in(std::string_view authorization);
 
+// The table's id in "/api/tables/{table}/..."; empty if it is another path.
+std::string table_in(std::string_view path);
 // The table's id in "/api/tables/{table}/NAME"; NAME is empty for the table itself. Empty if it is another path.
 std::string table_in(std::string_view path, std::string_view name);
 

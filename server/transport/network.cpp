@@ -6,11 +6,13 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <charconv>
+#include <sstream>
 
 #include "engine/registry/words.hpp"
 #include "server/ops/log.hpp"
 #include "server/transport/metered_socket.hpp"
 #include "server/transport/origin.hpp"
+#include "server/transport/relay.hpp"
 #include "server/transport/stream.hpp"
 
 namespace sushiya::server {
@@ -34,6 +36,11 @@ constexpr auto kIdleTime = std::chrono::seconds(60);
 constexpr auto kCloseTime = std::chrono::seconds(1);  // for the other side to close too, before we hang up
 
 using Request = http::request<http::string_body>;
+
+// What a node says when it passes a request on: that it is one of us, and for whom it asks.
+constexpr std::string_view kFromNode = "Sushiya-Node";
+constexpr std::string_view kForClient = "Sushiya-Client";
+constexpr int kMostPasses = 2;
 
 // What every connection uses.
 struct Shared {
@@ -172,7 +179,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         : shared_(std::move(shared)), stream_(std::move(socket)) {
         error_code ignored;
         const auto peer = stream_.socket().remote_endpoint(ignored);
-        address_ = address_of(peer.address().to_string());
+        peer_ = peer.address().to_string();
+        address_ = address_of(peer_);
         // Behind a proxy all connections are the proxy's; people are told apart when they open a socket.
         if (!shared_->options.behind_proxy) visit_ = Visit::enter(shared_->limits, address_);
     }
@@ -197,6 +205,15 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
             return write(problem_answer({Code::bad_request, "this is not HTTP"}), Keep::close);
         if (error) return close();
         request_ = parser_->release();
+        const std::string_view pass = field(kFromNode);
+        passed_on_ = !shared_->options.pass.empty() && same_secret(sha256(pass), sha256(shared_->options.pass));
+        // It counts for whom it is, and not for the node.
+        if (passed_on_) visit_.reset();
+        passes_ = 0;
+        take_request();
+    }
+
+    void take_request() {
         const std::string stream = request_.method() == http::verb::get ? table_in(path(), "stream") : std::string();
         const bool changes = request_.method() == http::verb::post || request_.method() == http::verb::delete_;
         if ((websocket::is_upgrade(request_) || changes || !stream.empty()) &&
@@ -219,19 +236,23 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         });
     }
 
-    std::string_view field(http::field name) const {
+    std::string_view field(auto name) const {
         const auto value = request_[name];
         return {value.data(), value.size()};
     }
 
     // The lines of the header are one list, and only its end was written by our proxy; the rest anybody can invent.
-    Address client_address() const {
-        if (!shared_->options.behind_proxy) return address_;
+    std::string_view client() const {
+        if (passed_on_) return field(kForClient);
+        if (!shared_->options.behind_proxy) return peer_;
         std::string_view list;
         const auto [first, last] = request_.equal_range("X-Forwarded-For");
         for (auto line = first; line != last; ++line) list = {line->value().data(), line->value().size()};
-        const Address client = address_of(trim(list.substr(list.rfind(',') + 1)));
-        return client.near.empty() ? address_ : client;
+        return trim(list.substr(list.rfind(',') + 1));
+    }
+    Address client_address() const {
+        const Address found = address_of(client());
+        return found.near.empty() ? address_ : found;
     }
 
     std::string_view target() const { return {request_.target().data(), request_.target().size()}; }
@@ -272,6 +293,30 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         return hello;
     }
 
+    // Another node has the table. If it does not answer, the table is ours to take, and the request begins anew.
+    void pass_on(const Node& node) {
+        Request request = request_;
+        const std::string client(this->client());
+        request.set(kFromNode, shared_->options.pass);
+        request.set(kForClient, client);
+        if (!websocket::is_upgrade(request_)) request.set(http::field::connection, "close");
+        std::ostringstream bytes;
+        bytes << request << beast::make_printable(buffer_.data());
+        shared_->api.passed_on();
+        relay(
+            stream_.get_executor(), {node.address, bytes.str()},
+            [self = shared_from_this()] {
+                self->stream_.expires_never();
+                return RelayClient{self->stream_.release_socket(), std::move(self->visit_)};
+            },
+            [self = shared_from_this(), node] {
+                const auto again = [self](const Answer<std::shared_ptr<TableActor>>&) {
+                    asio::post(self->stream_.get_executor(), [self] { self->take_request(); });
+                };
+                self->shared_->tables.find(table_in(self->path()), node.name, again);
+            });
+    }
+
     // The connection moves to the table's strand, so that from now on nothing needs a lock or a post.
     void hand_over(Door door, const std::shared_ptr<TableActor>& table) {
         stream_.expires_never();
@@ -294,6 +339,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     enum class Keep { open, close };
 
     void write(HttpAnswer answer, Keep keep) {
+        if (answer.held_by && !passed_on_ && ++passes_ <= kMostPasses) return pass_on(*answer.held_by);
         auto response = std::make_shared<http::response<http::string_body>>(static_cast<http::status>(answer.status),
                                                                             request_.version() == 10 ? 10 : 11);
         response->set(http::field::content_type, answer.type);
@@ -325,8 +371,11 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
     std::shared_ptr<Shared> shared_;
     beast::tcp_stream stream_;
+    std::string peer_;
     Address address_;
     std::optional<Visit> visit_;
+    bool passed_on_ = false;  // by another node
+    int passes_ = 0;          // to other nodes, of this request
     beast::flat_buffer buffer_;
     std::optional<http::request_parser<http::string_body>> parser_;
     Request request_;

@@ -300,6 +300,9 @@ serve --public-url ftp://example.org -> --public-url
 serve --public-url https:// -> --public-url
 serve --origin nonsense -> --origin
 serve --origin https://example.org/path -> --origin
+serve --store mysql://db/sushi -> --store
+serve --store postgresql://nobody@127.0.0.1:1/nothing -> --store
+serve --node-address db.example.org -> --node-address
 serve --threads 0 -> from 1 to 64
 serve --thinkers 65 -> from 1 to 64
 serve --sockets-per-address -1 -> from 0 to 1000000

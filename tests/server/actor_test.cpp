@@ -17,23 +17,23 @@ constexpr TableKey kKey = 7;
 // Keeps lines in memory, and answers when it is told to.
 class SlowStore final : public Store {
   public:
+    void stop() override {}
     void write(Batch batch, Done done) override { waiting_.push_back({std::move(batch), std::move(done)}); }
     void remove(std::vector<TableKey>, Done done) override { waiting_.push_back({{}, std::move(done)}); }
     std::string trouble() const override { return {}; }
     std::int64_t size() const override { return 0; }
     Time stood_still(Time) const override { return 0; }
     std::size_t waiting() const override { return waiting_.size(); }
-    Result<TableKey> last_key() override { return kKey; }
-    Result<std::vector<TableCard>> unfinished() override { return {}; }
-    Result<std::optional<Stored>> find(std::string_view) override { return std::nullopt; }
-    Result<std::vector<std::string>> log(TableKey table) override { return lines[table]; }
-    Result<std::string> record(TableKey) override { return fail("none"); }
-    Result<std::optional<std::string>> review(TableKey) override { return std::nullopt; }
-    Result<std::vector<TableCard>> finished(Time, std::string_view, int) override { return {}; }
-    Result<std::vector<TableCard>> expired(const Retention&, Time, int) override { return {}; }
+    Kept<std::vector<TableCard>> unfinished() override { return {}; }
+    Kept<std::optional<Stored>> find(std::string_view) override { return std::nullopt; }
+    Kept<std::vector<std::string>> log(TableKey table) override { return lines[table]; }
+    Kept<std::string> record(TableKey) override { return not_kept(StoreError::Kind::damaged, "none"); }
+    Kept<std::optional<std::string>> review(TableKey) override { return std::nullopt; }
+    Kept<std::vector<TableCard>> finished(Time, std::string_view, int) override { return {}; }
+    Kept<std::vector<TableCard>> expired(const Retention&, Time, int) override { return {}; }
 
     // The oldest write is on disk, or has failed.
-    void finish(const Result<void>& result = {}) {
+    void finish(const Saved& result = {}) {
         auto [batch, done] = std::move(waiting_.front());
         waiting_.erase(waiting_.begin());
         for (Append& append : batch)
@@ -106,6 +106,7 @@ class Actor : public testing::Test {
             ASSERT_TRUE(answer) << answer.error().say;
         }
         store_.lines[kKey] = played.lines;
+        services_.reader = io_.get_executor();
         table_ = std::make_shared<TableActor>(services_, boost::asio::make_strand(io_), kKey, std::move(played.state));
         turn_ = replay()->turn();
     }
@@ -168,7 +169,7 @@ TEST_F(Actor, WhatCouldNotBeSavedHasNotHappened) {
     ann->read();
     table_->receive(ann, {41, Choose{turn_, replay()->match().choices(Seat{0}).front()}});
     run();
-    store_.finish(fail("the disk is full"));
+    store_.finish(not_kept(StoreError::Kind::unavailable, "the disk is full"));
     settle();
     ann->read();
     EXPECT_TRUE(ann->heard_of(R"({"id":41,"refused":{"code":"not_saved")"));
@@ -177,6 +178,44 @@ TEST_F(Actor, WhatCouldNotBeSavedHasNotHappened) {
     settle();
     ann->read();
     EXPECT_TRUE(ann->heard_of(R"("acks":[{"id":42,"version":)"));
+}
+
+// Whoever is told that it was not saved must be able to rely on it; else they are told nothing, and ask again.
+TEST_F(Actor, WhatMayHaveBeenSavedIsNotAnsweredAndTheTableIsReadAnew) {
+    for (const auto kind : {StoreError::Kind::unknown, StoreError::Kind::conflict}) {
+        open("sushi_go", {});
+        const auto ann = listen("0");
+        const auto bo = listen("1");
+        ann->read();
+        bo->read();
+        const std::size_t heard = bo->heard.size();
+        table_->receive(ann, {41, Choose{turn_, replay()->match().choices(Seat{0}).front()}});
+        run();
+        table_->receive(bo, {42, Chat{"while it is being written"}});
+        Answer<Version> waiting;
+        table_->obey(sha256("1"), {43, Chat{"and without a socket"}}, {"192.0.2.1", {}},
+                     [&](const Answer<Version>& answer) { waiting = answer; });
+        Answer<std::string> described;
+        table_->describe([&](const Answer<std::string>& text) { described = text; });
+        store_.finish(not_kept(kind, "the cable"));
+        run();
+        ann->read();
+        EXPECT_TRUE(table_->closed()) << "whoever asks for it reads the log";
+        EXPECT_FALSE(ann->heard_of("\"acks\""));
+        EXPECT_EQ(bo->heard.size(), heard) << "nothing of a state that may not be the true one";
+        for (const auto& ear : {ann, bo}) EXPECT_NE(ear->bye.find(R"("retry_after_ms":)"), std::string::npos);
+        ASSERT_FALSE(waiting);
+        EXPECT_EQ(waiting.error().code, Code::stopping);
+        EXPECT_FALSE(described);
+        EXPECT_EQ(store_.waiting(), 0U);
+        const auto late = std::make_shared<Ear>(*table_);
+        EXPECT_TRUE(table_->hello(late, {"0", 0, Offers::none}));
+        EXPECT_NE(late->bye.find("stopping"), std::string::npos) << "who comes too late comes again";
+        table_->gone(*ann);
+        table_->gone(*bo);
+        EXPECT_EQ(metrics_.sockets.value(), 0);
+    }
+    EXPECT_EQ(metrics_.conflicts.value(), 1U);
 }
 
 TEST_F(Actor, AnIllegalChoiceOfABotIsCountedLoggedAndReplaced) {

@@ -51,6 +51,7 @@ constexpr std::array kLines = {
     R"({"kind":"asked","at":1790000000022,"seat":0,"text":"pause","voters":7,"id":25,"by":0})",
     R"({"kind":"asked","at":1790000000022,"seat":0,"text":"replace","about":1,"level":"cook","voters":5,"id":25,"by":0})",
     R"({"kind":"lapsed","at":1790000000023})",
+    R"({"kind":"hint","at":1790000000023,"seat":1,"id":25,"by":1})",
     R"({"kind":"host","at":1790000000024,"seat":1,"id":26,"by":1})",
     R"({"kind":"time","at":1790000000025,"seat":1,"id":27,"by":0})",
     R"({"kind":"again","at":1790000000026,"seat":1,"id":28,"by":1})",

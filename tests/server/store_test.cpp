@@ -1,4 +1,5 @@
-// The store by itself: what ails one table ails no other, and when servers ran.
+// The store in a file: what ails one table ails no other, and when servers ran. What it shares with others is in
+// contract_test.cpp.
 #include "server/store/sqlite_store.hpp"
 
 #include <gtest/gtest.h>
@@ -38,11 +39,11 @@ class Disk : public testing::Test {
         return append;
     }
     static std::string id_of(TableKey key) { return "table" + std::string(15, 'x') + std::to_string(10 + key); }
-    static std::future<Result<void>> write(Store& store, Append append) {
-        auto promise = std::make_shared<std::promise<Result<void>>>();
+    static std::future<Saved> write(Store& store, Append append) {
+        auto promise = std::make_shared<std::promise<Saved>>();
         Batch batch;
         batch.push_back(std::move(append));
-        store.write(std::move(batch), [promise](Result<void> result) { promise->set_value(std::move(result)); });
+        store.write(std::move(batch), [promise](Saved result) { promise->set_value(std::move(result)); });
         return promise->get_future();
     }
 
@@ -78,7 +79,7 @@ TEST_F(Disk, ABadPageHurtsOnlyItsTable) {
     }
     damage(database_in(folder_.string()), text(kBad, kLines));
     const auto store = open();
-    std::vector<std::future<Result<void>>> written;
+    std::vector<std::future<Saved>> written;
     for (TableKey key = 1; key <= kTables; ++key) written.push_back(write(*store, line_of(key, kLines + 1, "more")));
     for (TableKey key = 1; key <= kTables; ++key) {
         const auto result = written[static_cast<std::size_t>(key) - 1].get();
@@ -90,26 +91,6 @@ TEST_F(Disk, ABadPageHurtsOnlyItsTable) {
     ASSERT_TRUE(sound);
     EXPECT_EQ(sound->size(), static_cast<std::size_t>(kLines) + 1);
     testing::internal::GetCapturedStderr();
-}
-
-TEST_F(Disk, GamesThatEndedInTheSameMillisecondAreAllListed) {
-    const auto store = open();
-    for (TableKey key = 1; key <= 9; ++key) ASSERT_TRUE(write(*store, table_of(key, "{}", 5000, true)).get());
-    ASSERT_TRUE(write(*store, table_of(10, "{}", 4000, true)).get());
-    std::vector<std::string> seen;
-    Time before = 1'000'000;
-    std::string id;
-    for (;;) {
-        const auto page = store->finished(before, id, 4);
-        ASSERT_TRUE(page);
-        if (page->empty()) break;
-        for (const TableCard& card : *page) seen.push_back(card.id);
-        before = page->back().touched;
-        id = page->back().id;
-    }
-    EXPECT_EQ(seen.size(), 10U);
-    EXPECT_EQ(seen.back(), id_of(10));
-    EXPECT_EQ(store->finished(5000, "", 50)->size(), 1U) << "as before there were ids: what ended earlier";
 }
 
 TEST_F(Disk, TheTimeBetweenTwoRunsIsKnown) {
@@ -133,36 +114,6 @@ TEST_F(Disk, TimeNeverGoesBack) {
     EXPECT_GE(now_ms(), before + 1'000'000) << "the wall clock was set back between two runs";
     not_before(before);
     EXPECT_GE(now_ms(), before + 1'000'000);
-}
-
-TEST_F(Disk, WhatNobodyTouchesExpires) {
-    constexpr Time kDay = 86'400'000;
-    const Time now = 1000 * kDay;
-    const auto store = open();
-    const auto at = [](Time time) { return "{\"at\":" + std::to_string(time) + "}"; };
-    Append unstarted = table_of(1, at(now - 20 * kDay), now - 20 * kDay);
-    unstarted.card->summary = R"({"game":"sushi_go","phase":"gathering"})";
-    Append fresh = table_of(2, at(now - 2 * kDay), now - 2 * kDay);
-    fresh.card->summary = unstarted.card->summary;
-    for (Append& append :
-         std::vector<Append>{unstarted, fresh, table_of(3, at(now - 100 * kDay), now - 100 * kDay),  // abandoned
-                             table_of(4, at(now - 10 * kDay), now - 100 * kDay),          // played ten days ago
-                             table_of(5, at(now - 500 * kDay), now - 500 * kDay, true)})  // finished
-        ASSERT_TRUE(write(*store, append).get());
-    const auto keys = [&](const Retention& retention) {
-        std::vector<TableKey> found;
-        const auto cards = store->expired(retention, now, 100);
-        for (const TableCard& card : cards.value()) found.push_back(card.key);
-        return found;
-    };
-    EXPECT_EQ(keys({}), (std::vector<TableKey>{1, 3})) << "finished games are kept for ever, unless told otherwise";
-    EXPECT_EQ(keys({400, 0, 0}), (std::vector<TableKey>{5}));
-    std::promise<Result<void>> removed;
-    store->remove({1, 3}, [&](Result<void> result) { removed.set_value(std::move(result)); });
-    ASSERT_TRUE(removed.get_future().get());
-    EXPECT_EQ(keys({}), std::vector<TableKey>{});
-    EXPECT_TRUE(store->log(1)->empty());
-    EXPECT_FALSE(*store->find(id_of(3)));
 }
 
 }  // namespace

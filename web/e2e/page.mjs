@@ -39,6 +39,22 @@ export function launch_kept(folder, { size = desktop, locale = 'en' } = {}) {
   });
 }
 
+// In every page of a visitor.
+function watch_screen() {
+  // What a person sees of the table: its screen and the sheet over it.
+  window.seen = () =>
+    [document.querySelector('.screen'), document.querySelector('dialog[open]')]
+      .map((part) => part?.textContent ?? '')
+      .join('|');
+  window.said = [];
+  let before = '';
+  new MutationObserver(() => {
+    const text = document.querySelector('[role=status][aria-atomic]')?.textContent ?? '';
+    if (text && text !== before) window.said.push(text.trim());
+    before = text;
+  }).observe(document, { subtree: true, childList: true, characterData: true });
+}
+
 // A fresh person: an own browser context, and a list that collects what went wrong in the page. Who comes once needs no
 // page for later: `keeps` lets the browser keep one.
 export async function visitor(
@@ -55,6 +71,7 @@ export async function visitor(
     isMobile: mobile,
     serviceWorkers: keeps ? 'allow' : 'block',
   });
+  await context.addInitScript(watch_screen);
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   page.complaints = [];
@@ -66,20 +83,6 @@ export async function visitor(
   page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => page.frames_received.push(String(payload))),
   );
-  await page.addInitScript(() => {
-    // What a person sees of the table: its screen and the sheet over it.
-    window.seen = () =>
-      [document.querySelector('.screen'), document.querySelector('dialog[open]')]
-        .map((part) => part?.textContent ?? '')
-        .join('|');
-    window.said = [];
-    let before = '';
-    new MutationObserver(() => {
-      const text = document.querySelector('[role=status][aria-atomic]')?.textContent ?? '';
-      if (text && text !== before) window.said.push(text.trim());
-      before = text;
-    }).observe(document, { subtree: true, childList: true, characterData: true });
-  });
   return page;
 }
 
@@ -87,6 +90,10 @@ export async function visitor(
 export const own_games = readdirSync(join(web, 'src/games')).filter((game) =>
   existsSync(join(web, 'src/games', game, 'lesson.json')),
 );
+// Whether the page was built with the module that plays without a server (wasm/).
+const assets = join(web, 'dist/assets');
+export const alone = existsSync(assets) && readdirSync(assets).some((name) => /^house.*\.wasm$/.test(name));
+export const with_module = alone ? {} : { skip: 'the page was built without the module' };
 // The games this server has, by their ids.
 export async function games() {
   const answer = await (await fetch(`${url}/api/games`)).json();

@@ -5,9 +5,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { launch_kept, web } from './page.mjs';
+import { launch_kept, web, with_module } from './page.mjs';
 import { OwnServer } from './server.mjs';
 
+const kTime = { timeout: 240_000 };
+const record = readFileSync(join(web, '../tests/fuzz/corpus/record/sushi_go-two.json'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'sushiya-pwa-'));
 const server = new OwnServer();
 let context;
@@ -25,7 +27,7 @@ after(async () => {
 });
 const kept = () => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
-test('a browser offers to install it', { timeout: 120_000 }, async () => {
+test('a browser offers to install it', kTime, async () => {
   await page.goto(server.url);
   await kept();
   const devtools = await context.newCDPSession(page);
@@ -56,7 +58,7 @@ function next_version() {
 }
 const version = () => page.locator('title').getAttribute('data-version');
 
-test('a newer version waits for the next visit, whole', { timeout: 120_000 }, async () => {
+test('a newer version waits for the next visit, whole', kTime, async () => {
   await server.stop();
   await server.start(next_version());
   await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
@@ -70,16 +72,83 @@ test('a newer version waits for the next visit, whole', { timeout: 120_000 }, as
   assert.ok(caches.includes('page-next'), caches.join());
 });
 
-test('after one visit it opens with the server stopped, on every screen', { timeout: 120_000 }, async () => {
+const possible = () => page.locator('.now p:not(.away)').textContent();
+
+// How far things jump on their own from now on.
+const watch_jumps = () =>
+  page.evaluate(() => {
+    window.jumped = 0;
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => entry.hadRecentInput || (window.jumped += entry.value)),
+    ).observe({ type: 'layout-shift' });
+  });
+
+test('the start page says what is possible as the network goes and comes, and does not jump', kTime, async () => {
+  await page.goto(server.url);
+  await page.locator('.boxes li').first().waitFor();
+  assert.match(await possible(), /Friends anywhere/);
+  await watch_jumps();
   await server.stop();
-  for (const [path, seen] of [
-    ['/', '.boxes'],
-    ['/rules/sushi_go', 'article'],
-    ['/learn/sushizock', '.lesson .table'],
-    ['/settings', '.options'],
-  ]) {
-    await page.goto(server.url + path);
-    await page.locator(seen).first().waitFor();
-  }
-  await assert.rejects(page.request.get(`${server.url}/healthz`), 'nobody is there');
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await page.locator('.now p:not(.away)', { hasText: 'No network' }).waitFor();
+  await server.start();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.locator('.now p:not(.away)', { hasText: 'Friends anywhere' }).waitFor();
+  assert.equal(await page.evaluate(() => window.jumped), 0);
 });
+
+test(
+  'after one visit everything but friends elsewhere works with the server stopped',
+  { ...kTime, ...with_module },
+  async () => {
+    await server.stop();
+    for (const [path, seen] of [
+      ['/rules/sushi_go', 'article'],
+      ['/learn/sushizock', '.lesson .table'],
+      ['/settings', '.options'],
+      ['/lobby', '[role=status]:has-text("needs the network")'],
+    ]) {
+      await page.goto(server.url + path);
+      await page.locator(seen).first().waitFor();
+    }
+    // The bill of a real game.
+    await page.goto(`${server.url}/score/sushi_go`);
+    await page.locator('.button.main').last().click();
+    await page.locator('table').first().waitFor();
+    // A game against bots, with one tap; it is found again.
+    await page.goto(server.url);
+    assert.match(await possible(), /No network/);
+    await page.locator('.box.sushi_go button.main').click();
+    await page.locator('[role=radio]').first().waitFor();
+    await page.goto(server.url);
+    await page.locator('.tables a[href^="/t/local-"]').click();
+    await page.locator('[role=radio]').first().waitFor();
+  },
+);
+
+test(
+  'a record that is shared with the app is kept and replayed, and forgotten when asked to',
+  { ...kTime, ...with_module },
+  async () => {
+    await page.goto(`${server.url}/settings`);
+    await page.evaluate((text) => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'POST', action: '/records', enctype: 'multipart/form-data' });
+      const field = Object.assign(document.createElement('input'), { type: 'file', name: 'record' });
+      const files = new DataTransfer();
+      files.items.add(new File([text], 'lunch.json', { type: 'application/json' }));
+      field.files = files.files;
+      form.append(field);
+      document.body.append(form);
+      form.submit();
+    }, record);
+    await page.waitForURL(/\/replay\/local-/);
+    await page.locator('.controls input[type=range]').waitFor();
+    await page.goto(server.url);
+    const kept = page.locator('.tables li', { has: page.locator('a[href^="/replay/local-"]') });
+    await kept.getByRole('button', { name: /^Forget/ }).click();
+    await page.getByText('for good?').waitFor();
+    await page.getByRole('button', { name: 'Forget', exact: true }).click();
+    await kept.waitFor({ state: 'detached' });
+  },
+);

@@ -1,6 +1,8 @@
-// What a choice leads to when everybody then plays by sight: the points of everybody, line by line of the score sheet.
+// What a choice leads to when everybody then plays as people usually do, by sight and with a whim: the points of
+// everybody, line by line of the score sheet.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -45,11 +47,25 @@ class Prospect {
     }
 
   private:
-    static constexpr std::uint64_t kWorlds = 100;
+    static constexpr std::uint64_t kWorlds = 200;
+    static constexpr float kWhim = 2;  // points of appeal that nobody can foresee
     static constexpr std::size_t kRules = enumerators<Rule>();
     using Bill = std::array<std::array<int, kRules>, kMaxSeats>;
 
     static int at(const Bill& bill, Seat seat, Rule rule) { return bill[seat.index][static_cast<std::size_t>(rule)]; }
+
+    static typename G::Action usual(const G& game, const State& s, Seat seat, Rng& rng) {
+        typename G::Choices choices;
+        game.choices(s, seat, choices);
+        const typename G::Action* best = choices.begin();
+        float most = -1e9F;
+        for (const auto& action : choices) {
+            const float whim = kWhim * static_cast<float>(rng.next() >> 40U) * 0x1p-24F;
+            if (const float appeal = M::appeal(game, s, seat, action) + whim; appeal > most)
+                most = appeal, best = &action;
+        }
+        return *best;
+    }
 
     void play_out(const G& game, const State& from, Seat seat, const typename G::Action& action, Rng& rng) {
         Bill& bill = bills_.emplace_back();
@@ -71,7 +87,7 @@ class Prospect {
             }
             Joint<typename G::Action> joint;
             for (const Seat actor : turn.actors)
-                joint[actor] = !chosen && actor == seat ? action : most_appealing<M>(game, s, actor);
+                joint[actor] = !chosen && actor == seat ? action : usual(game, s, actor, rng);
             chosen = true;
             game.play(s, joint, listen);
         }
@@ -83,13 +99,13 @@ class Prospect {
     std::vector<Bill> bills_;
 };
 
-// What the best choice brings on average that the other does not: the line of the own bill that gains most, and the
-// line of somebody else's that loses most.
-template <class M, class Names>
+// What the best choice brings on average that the other does not: the line of the own bill that gains most, unless a
+// reason says so already, and the line of somebody else's that loses most. `counts(rule)` leaves lines out.
+template <class M, class Names, class Counts>
 void compare(const Prospect<M>& best, const Prospect<M>& other, Seat mine, int players, const Names& names,
-             Reasons& reasons) {
+             const Counts& counts, Reasons& reasons) {
     using Rule = typename M::Game::Rule;
-    static constexpr double kWorthTelling = 0.75;  // points
+    static constexpr double kWorthTelling = 1;  // points
     struct Change {
         double points = 0;
         Seat seat{};
@@ -99,12 +115,14 @@ void compare(const Prospect<M>& best, const Prospect<M>& other, Seat mine, int p
     Change theirs;
     for (const Seat seat : SeatSet::first(players))
         for (std::size_t i = 0; i < enumerators<Rule>(); ++i) {
+            if (!counts(Rule(i))) continue;
             const double gain = best.mean(seat, Rule(i)) - other.mean(seat, Rule(i));
             if (seat == mine && gain > own.points) own = {gain, seat, Rule(i)};
             if (seat != mine && -gain > theirs.points) theirs = {-gain, seat, Rule(i)};
         }
     const auto rounded = [](double points) { return static_cast<int>(std::lround(points)); };
-    if (own.points > kWorthTelling)
+    const bool said = std::ranges::any_of(reasons, [&](const Reason& r) { return r.weight > 0.6 * own.points; });
+    if (own.points > kWorthTelling && !said)
         reasons.push_back(
             Reason{"more", 0.8 * own.points}.with("count", rounded(own.points)).from("line", names[own.rule]));
     if (theirs.points > kWorthTelling)

@@ -96,9 +96,9 @@ class Deeds {
         const int kinds = eye.in_set(set) + 1;
         const double gain = eye.set_worth(kinds) - eye.set_worth(kinds - 1);
         if (set == 1)
-            reasons.push_back(Reason{kinds >= 7 ? "kind.seventh" : "kind", kinds >= 7 ? -1.0 : gain}
+            reasons.push_back(Reason{kinds >= 7 ? "kind.enough" : "kind", kinds >= 7 ? -1.0 : gain}
                                   .of("sushi", kSushiNames[sushi])
-                                  .with("kinds", kinds));
+                                  .with("count", kinds));
         else
             reasons.push_back(Reason{"kind.again", gain - 1.2}.of("sushi", kSushiNames[sushi]).with("held", set - 1));
         const Colour colour = colour_of(plate);
@@ -124,8 +124,12 @@ class Deeds {
         const bool paid = action.payee().index != Action::kNobody;
         if (paid) reasons.push_back(Reason{"pays", -2 * kYen}.with("seat", action.payee()));
         if (line.spot != kNoSpot && view_.yen[me_.index] > (paid ? 1 : 0))
-            reasons.push_back(
-                Reason{"staff", 0.5}.of("tile", kTileNames[view_.staff[static_cast<std::size_t>(line.spot)]]));
+            add_staff_there(view_.staff[static_cast<std::size_t>(line.spot)], reasons);
+    }
+
+    void add_staff_there(Tile tile, Reasons& reasons) const {
+        if (tile == Tile::momoko) return add_momoko(reasons);
+        reasons.push_back(Reason{"staff", 0.5}.of("tile", kTileNames[tile]));
     }
 
     void add_staff(const Action& action, Reasons& reasons) const {
@@ -140,17 +144,30 @@ class Deeds {
                 reasons.push_back({"satsuki", 1.5});
                 return;
             case Tile::momoko:
-                reasons.push_back(Reason{"momoko", 0.8}.of("card", kDishNames[view_.discard[view_.discards - 1U]]));
+                add_momoko(reasons);
                 return;
         }
     }
 
-    // B50. The race for most side dishes.
-    void add_side(const Action& action, Reasons& reasons) const {
+    int sides_of_others() const {
         int most = 0;
         for (const Seat seat : SeatSet::first(view_.players))
             if (seat != me_) most = std::max(most, view_.played[seat.index].total());
-        reasons.push_back(Reason{"side", 1.2}.with("played", view_.played[me_.index].total() + 1).with("most", most));
+        return most;
+    }
+    // B29. The top card of the discard.
+    void add_momoko(Reasons& reasons) const {
+        if (view_.discards == 0) return;
+        reasons.push_back(Reason{"momoko", 1.5}
+                              .of("card", kDishNames[view_.discard[view_.discards - 1U]])
+                              .with("played", view_.played[me_.index].total())
+                              .with("most", sides_of_others()));
+    }
+
+    // B50. The race for most side dishes.
+    void add_side(const Action& action, Reasons& reasons) const {
+        reasons.push_back(
+            Reason{"side", 1.2}.with("played", view_.played[me_.index].total() + 1).with("most", sides_of_others()));
         if (action.dish() == Dish::gyoza) reasons.push_back({"gyoza", 1.0});
         if (action.dish() == Dish::edamame) add_plate_for_top(world_.belt[action.target()], reasons);
     }
@@ -200,8 +217,11 @@ Explained explain(const sushi_boat::SushiBoat& game, const sushi_boat::View& vie
     using namespace sushi_boat_reasons;
     const Deeds deeds(game, view, memory, seed);
     Reasons best = deeds.of(choices.best);
-    compare(Prospect<M>(game, view, memory, seed, choices.best), Prospect<M>(game, view, memory, seed, choices.other),
-            view.viewer, game.players(), sushi_boat::kRuleNames, best);
+    compare(
+        Prospect<M>(game, view, memory, seed, choices.best), Prospect<M>(game, view, memory, seed, choices.other),
+        view.viewer, game.players(), sushi_boat::kRuleNames,
+        // The race for side dishes is open until the end.
+        [](Rule rule) { return rule != Rule::sides; }, best);
     return told(best, deeds.of(choices.other));
 }
 

@@ -63,7 +63,10 @@ class Picks {
         if (missing == 0)
             reasons.push_back(Reason{"completes", 1.0 * points}.of("card", name).with("points", points));
         else if (rest[card] < missing)
-            reasons.push_back(Reason{"dead", -3}.of("card", name).with("missing", missing).with("left", rest[card]));
+            reasons.push_back(Reason{rest[card] == 0 ? "dead.none" : "dead", -3}
+                                  .of("card", name)
+                                  .with("missing", missing)
+                                  .with("left", rest[card]));
         else if (missing > left_)
             reasons.push_back(Reason{"too.late", -3}.of("card", name).with("missing", missing).with("turns", left_));
         else {
@@ -153,8 +156,8 @@ class Picks {
             fewest = std::min(fewest, theirs);
         }
         const int held = view_.puddings[me_.index] + mine[Dish::pudding] + 1;
-        reasons.push_back(Reason{most == fewest ? "pudding.one" : "pudding", 1.8}
-                              .with("held", held)
+        reasons.push_back(Reason{most == fewest ? "pudding.rival" : "pudding", 1.8}
+                              .with("count", held)
                               .with("most", most)
                               .with("fewest", fewest));
     }
@@ -202,7 +205,7 @@ Explained explain(const sushi_go::SushiGo& game, const sushi_go::View& view, Mem
     const Prospect<M> other(game, view, memory, seed, choices.other);
     const Picks picks(game, view);
     Reasons of_best = picks.of(choices.best, best);
-    compare(best, other, view.viewer, game.players(), sushi_go::kRuleNames, of_best);
+    compare(best, other, view.viewer, game.players(), sushi_go::kRuleNames, [](Rule) { return true; }, of_best);
     return told(of_best, picks.of(choices.other, other));
 }
 

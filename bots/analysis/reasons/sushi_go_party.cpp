@@ -123,7 +123,10 @@ class Picks {
         if (missing == 0)
             reasons.push_back(Reason{"completes", 1.0 * points}.of("card", name).with("points", points));
         else if (hands_known_ && left_of(card) < missing)
-            reasons.push_back(Reason{"dead", -3}.of("card", name).with("missing", missing).with("left", left_of(card)));
+            reasons.push_back(Reason{left_of(card) == 0 ? "dead.none" : "dead", -3}
+                                  .of("card", name)
+                                  .with("missing", missing)
+                                  .with("left", left_of(card)));
         else if (missing > left_)
             reasons.push_back(Reason{"too.late", -3}.of("card", name).with("missing", missing).with("turns", left_));
         else {
@@ -254,7 +257,7 @@ class Picks {
                     most = std::max(most, view_.kept[seat.index][Dessert::pudding] +
                                               served(view_.fronts[seat.index])[Card::pudding]);
             reasons.push_back(
-                Reason{"pudding", 1.8}.with("held", kept[Dessert::pudding] + laid + 1).with("most", most));
+                Reason{"pudding", 1.8}.with("count", kept[Dessert::pudding] + laid + 1).with("most", most));
         } else if (type_of(card) == Type::ice_cream) {
             const int held = (kept[Dessert::ice_cream] + laid) % 4 + 1;
             reasons.push_back(held == 4 ? Reason{"ice-cream.four", 8.0}
@@ -316,7 +319,7 @@ Explained explain(const sushi_go_party::SushiGoParty& game, const sushi_go_party
     const Prospect<M> other(game, view, memory, seed, choices.other);
     const Picks picks(game, view);
     Reasons of_best = picks.of(choices.best, best);
-    compare(best, other, view.viewer, game.players(), sushi_go_party::kRuleNames, of_best);
+    compare(best, other, view.viewer, game.players(), sushi_go_party::kRuleNames, [](Rule) { return true; }, of_best);
     return told(of_best, picks.of(choices.other, other));
 }
 

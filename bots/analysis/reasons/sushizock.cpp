@@ -206,7 +206,8 @@ class Decision {
         }
         if (best == nullptr) return;
         const Odds odds = turns_.after(*best, sure);
-        reasons.push_back(Reason{"sure", 20 * (sure - most)}.with("chance", percent(odds.beats)));
+        reasons.push_back(
+            Reason{sure >= most ? "sure" : "hasty", 20 * (sure - most)}.with("chance", percent(odds.beats)));
     }
 
     const State& s_;

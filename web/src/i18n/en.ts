@@ -1,4 +1,4 @@
-// All catalogues of one language that every reader of the page needs.
+// All catalogues of one language that every reader of the page needs; others come later (i18n.svelte.ts).
 const files = import.meta.glob<Record<string, string>>(
   [
     '../../../i18n/en/*.json',
@@ -6,10 +6,7 @@ const files = import.meta.glob<Record<string, string>>(
     '!../../../i18n/en/refusals.json',
     '!../../../i18n/en/coach.json',
   ],
-  {
-    eager: true,
-    import: 'default',
-  },
+  { eager: true, import: 'default' },
 );
 
 export default Object.fromEntries(

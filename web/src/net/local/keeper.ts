@@ -26,7 +26,10 @@ export interface Around {
 // A table that this window, and no other, may write to.
 interface Held {
   give_back(): void;
-  uses: number; // wires, questions and writes that are not done
+  wires: number;
+  busy: number; // questions and writes that are not done
+  left?: boolean; // somebody was here
+  gone?: boolean;
 }
 
 const kLinger = 3000; // milliseconds a table stays that nobody is connected to: its page is being built
@@ -38,6 +41,7 @@ const kCannotKeep = 'This browser keeps nothing for this page now: it is a priva
 export class Keeper {
   #held = new Map<TableId, Promise<Held | null>>();
   #wires = new Map<number, TableId>();
+  #asked = new Map<number, TableId>();
 
   constructor(private readonly around: Around) {}
 
@@ -57,12 +61,12 @@ export class Keeper {
     if (!about) return this.around.tell_module({ kind: 'ask', number, ...question });
     if (about.only_reads && !this.#held.has(about.id)) return this.#ask_record(number, question, about.id);
     try {
-      if (!(await this.#use(about.id))) return this.#refuse(number, 'taken', kElsewhere);
+      if (!(await this.#use(about.id, 'busy'))) return this.#refuse(number, 'taken', kElsewhere);
     } catch {
       return this.#refuse(number, 'not_saved', kCannotKeep);
     }
+    this.#asked.set(number, about.id);
     this.around.tell_module({ kind: 'ask', number, ...question });
-    setTimeout(() => void this.#done(about.id), kLinger);
   }
 
   // What a finished game was can be read while another window has the table.
@@ -78,8 +82,8 @@ export class Keeper {
 
   async #connect(number: number, table: TableId): Promise<void> {
     this.#wires.set(number, table);
-    const held = await this.#use(table).catch(() => 'not kept' as const);
-    if (!this.#wires.has(number)) return this.#done(table); // hung up meanwhile
+    const held = await this.#use(table, 'wires').catch(() => 'not kept' as const);
+    if (!this.#wires.has(number)) return; // hung up meanwhile
     if (held && held !== 'not kept') return this.around.tell_module({ kind: 'connect', number, table });
     this.#wires.delete(number);
     const text = held === null ? bye('newer_socket', kElsewhere) : bye('not_saved', kCannotKeep);
@@ -88,9 +92,7 @@ export class Keeper {
   }
 
   async #hang_up(number: number, table: TableId): Promise<void> {
-    if (!this.#wires.delete(number)) return;
-    if (![...this.#wires.values()].includes(table)) this.around.bots.withdraw(table);
-    await this.#done(table);
+    if (this.#wires.delete(number)) await this.#done(table, 'wires');
   }
 
   // ---- from the module ----
@@ -114,28 +116,38 @@ export class Keeper {
         if (table) void this.#hang_up(message.number, table);
         return;
       }
-      case 'answer':
+      case 'answer': {
+        const table = this.#asked.get(message.number);
+        this.#asked.delete(message.number);
+        this.around.tell_page(message);
+        if (table) void this.#done(table, 'busy');
+        return;
+      }
       case 'opened':
       case 'down':
         return this.around.tell_page(message);
-      case 'thought':
+      case 'thought': // of instances that think
+        return;
       case 'wrong':
-        throw new Error(JSON.stringify(message));
+        // A log that is damaged, say: its table is not here, and all others are.
+        return console.error(message.say);
     }
   }
 
   async #keep(number: number, entries: Entry[]): Promise<void> {
     const ids = entries.map(({ id }) => id);
+    const used: TableId[] = [];
     let problem: string | undefined;
     try {
       // A new table is ours from its first line on.
-      for (const id of ids) if (!(await this.#use(id, 'new'))) throw new Error(kElsewhere);
+      for (const id of ids) if (await this.#use(id, 'busy', 'new')) used.push(id);
+      if (used.length < ids.length) throw new Error(kElsewhere);
       await this.around.kept.write(entries);
     } catch (error) {
       problem = error instanceof Error ? error.message : String(error);
     }
     this.around.tell_module({ kind: 'kept', number, problem });
-    for (const id of ids) setTimeout(() => void this.#done(id), kLinger);
+    for (const id of used) void this.#done(id, 'busy');
   }
 
   async #drop(number: number, tables: TableId[]): Promise<void> {
@@ -150,7 +162,7 @@ export class Keeper {
 
   // ---- tables ----
 
-  async #use(id: TableId, table: 'new' | 'kept' = 'kept'): Promise<Held | null> {
+  async #use(id: TableId, how: 'wires' | 'busy', table: 'new' | 'kept' = 'kept'): Promise<Held | null> {
     let holding = this.#held.get(id);
     if (!holding) {
       holding = this.#hold(id, table);
@@ -161,7 +173,7 @@ export class Keeper {
       );
     }
     const held = await holding;
-    if (held) ++held.uses;
+    if (held) ++held[how];
     return held;
   }
 
@@ -174,7 +186,7 @@ export class Keeper {
       give_back();
       throw error;
     }
-    return { give_back, uses: 0 };
+    return { give_back, wires: 0, busy: 0 };
   }
 
   async #load(id: TableId): Promise<void> {
@@ -184,9 +196,20 @@ export class Keeper {
     this.around.tell_module({ kind: 'load', table, lines: found.lines });
   }
 
-  async #done(id: TableId): Promise<void> {
+  // Whoever hangs up has left; a table that nobody has come to yet is kept for a moment.
+  async #done(id: TableId, how: 'wires' | 'busy'): Promise<void> {
     const held = await this.#held.get(id);
-    if (!held || --held.uses > 0) return;
+    if (!held) return;
+    --held[how];
+    if (how === 'wires') held.left = true;
+    if (held.left) this.#leave(id, held);
+    else setTimeout(() => this.#leave(id, held), kLinger);
+  }
+
+  // Bots stop at once, in the middle of a search too: they are asked again by whoever reads the log.
+  #leave(id: TableId, held: Held): void {
+    if (held.wires + held.busy > 0 || held.gone) return;
+    held.gone = true;
     this.#held.delete(id);
     this.around.bots.withdraw(id);
     this.around.tell_module({ kind: 'forget', table: id });

@@ -1,0 +1,94 @@
+#include "server/store/group_writer.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+#include "server/ops/log.hpp"
+
+namespace sushiya::server {
+namespace {
+
+// A sync costs what forty messages do; people do not notice these milliseconds.
+constexpr auto kCommitsApart = std::chrono::milliseconds(6);
+constexpr auto kIdle = std::chrono::seconds(60);
+
+}  // namespace
+
+void GroupWriter::add(Job job) {
+    bool first = false;
+    {
+        const std::lock_guard lock(mutex_);
+        first = jobs_.empty();
+        jobs_.push_back(std::move(job));
+    }
+    if (first) wake_.notify_one();
+}
+
+void GroupWriter::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+    }
+    wake_.notify_one();
+    if (thread_.joinable()) thread_.join();
+}
+
+std::size_t GroupWriter::waiting() const {
+    const std::lock_guard lock(mutex_);
+    return jobs_.size();
+}
+
+std::string GroupWriter::trouble() const {
+    const std::lock_guard lock(mutex_);
+    return trouble_;
+}
+
+// What is to be written next; nothing at the end, and now and then when there is nothing to do.
+std::vector<GroupWriter::Job> GroupWriter::next_jobs(Bursts& bursts) {
+    std::unique_lock lock(mutex_);
+    wake_.wait_for(lock, kIdle, [&] { return stopping_ || !jobs_.empty(); });
+    if (!jobs_.empty() && !stopping_) {
+        lock.unlock();
+        std::this_thread::sleep_until(bursts.next(std::chrono::steady_clock::now()));
+        lock.lock();
+    }
+    return std::exchange(jobs_, {});
+}
+
+void GroupWriter::write_loop() {
+    Bursts bursts(kCommitsApart);
+    static_cast<void>(commit_({}));
+    for (;;) {
+        std::vector<Job> jobs = next_jobs(bursts);
+        if (jobs.empty()) {
+            static_cast<void>(commit_({}));
+            const std::lock_guard lock(mutex_);
+            if (stopping_ && jobs_.empty()) return;
+            continue;
+        }
+        const auto began = std::chrono::steady_clock::now();
+        std::vector<Saved> results = commit_(jobs);
+        metrics_.commit_seconds.observe(std::chrono::steady_clock::now() - began);
+        metrics_.commits.add();
+        note_trouble(results);
+        deliver_([jobs = std::move(jobs), results = std::move(results)] {
+            for (std::size_t i = 0; i < jobs.size(); ++i) jobs[i].done(results[i]);
+        });
+    }
+}
+
+// Where everything fails, the store does; what is damaged or clashes is one table's, and the others go on.
+void GroupWriter::note_trouble(std::span<const Saved> results) {
+    const auto ails_all = [](const Saved& result) {
+        return !result && result.error().kind != StoreError::Kind::damaged &&
+               result.error().kind != StoreError::Kind::conflict;
+    };
+    const bool all = std::ranges::all_of(results, ails_all);
+    const std::lock_guard lock(mutex_);
+    const std::string trouble = all ? results.front().error().what : std::string();
+    if (!trouble.empty() && trouble_.empty()) log_error("store", "nothing can be saved: " + trouble);
+    if (trouble.empty() && !trouble_.empty()) log_info("store", "saving works again");
+    trouble_ = trouble;
+}
+
+}  // namespace sushiya::server
