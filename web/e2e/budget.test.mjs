@@ -40,7 +40,7 @@ for (const locale of ['en', 'fr'])
 
 for (const game of ['sushi_go', 'sushi_boat'])
   test(`JavaScript up to the first table is at most 150 KB (${game})`, async (context) => {
-    const page = await visitor(browser, { size: phone, keeps: true });
+    const page = await visitor(browser, { size: phone });
     const loads = await weighed(page);
     await play_now(page, game);
     await page.locator('.others').first().waitFor();

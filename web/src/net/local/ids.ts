@@ -6,6 +6,14 @@ export const kLocal = 'local-';
 
 export const is_local = (table: TableId): boolean => table.startsWith(kLocal);
 
+export const kDatabase = 'sushiya'; // where tables of this device are kept
+
+// Known without loading what reads them, so that whoever comes for the first time loads nothing for it.
+export async function keeps_nothing(): Promise<boolean> {
+  const known = await globalThis.indexedDB?.databases?.().catch(() => null);
+  return !!known && !known.some(({ name }) => name === kDatabase);
+}
+
 // The local table a request is about, if it is about one.
 export function local_table_in(target: string): TableId | null {
   return /^\/api\/tables\/(local-[\w-]+)/.exec(target)?.[1] ?? null;

@@ -2,6 +2,7 @@
 //
 // The log is the table (docs/architecture.md); the row of the table says what a list needs, and holds the tokens of
 // those who sit at this device.
+import { kDatabase } from './ids';
 import type { SeatNumber, TableId, Token } from '../protocol';
 
 export interface KeptTable {
@@ -22,7 +23,6 @@ export interface Entry {
   lines: [number: number, text: string][]; // new ones and such as are written over
 }
 
-const kName = 'sushiya';
 const kTables = 'tables';
 const kLines = 'lines';
 
@@ -51,7 +51,7 @@ function database(): Promise<IDBDatabase> {
 }
 
 async function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(kName, 1);
+  const request = indexedDB.open(kDatabase, 1);
   request.onupgradeneeded = () => {
     request.result.createObjectStore(kTables, { keyPath: 'id' });
     request.result.createObjectStore(kLines); // by [id, number]
