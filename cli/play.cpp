@@ -147,7 +147,7 @@ void add_play(Program& program) {
     command.option("--seed", asked->seed, "Deal the cards of this number (else a new one)").excludes(resume);
     command
         .option("--bots", asked->bots,
-                "Who the others are: random, apprentice, cook, chef, itamae, exec:COMMAND; several in turn")
+                "Who the others are: random, apprentice, cook, sous-chef, chef, itamae, exec:COMMAND; several in turn")
         .separated_by(kBetweenBots)
         .shows_default()
         .excludes(resume);

@@ -45,11 +45,22 @@ bool TableActor::hello(const std::shared_ptr<Listener>& listener, const Hello& h
     services_.metrics.sockets.add(1);
     services_.metrics.sockets_opened.add();
     presence_dirty_ = true;
-    if (!saving_) {
+    if (!saving_ && had > state_.version()) {
+        doubt();
+    } else if (!saving_) {
         flush(entered);
         wake_up();
     }
     return true;
+}
+
+// Somebody has seen more of the table than is known here. Either another node has gone on with it, and nobody must be
+// shown less than they have seen; or the database was put back to an earlier time.
+void TableActor::doubt() {
+    read_log([this](const Lines& lines) {
+        if (!lines || static_cast<Version>(lines->size()) > state_.version()) return let_go_of(kElsewhere);
+        conclude({}, std::chrono::steady_clock::now());
+    });
 }
 
 void TableActor::sent(Listener& listener) {

@@ -218,6 +218,29 @@ TEST_F(Actor, WhatMayHaveBeenSavedIsNotAnsweredAndTheTableIsReadAnew) {
     EXPECT_EQ(metrics_.conflicts.value(), 1U);
 }
 
+// Another node has gone on with the table, and this one does not know it yet.
+TEST_F(Actor, NobodyIsShownLessThanTheyHaveSeen) {
+    open("sushi_go", {});
+    const auto bo = listen("1");
+    bo->read();
+    const auto ann = std::make_shared<Ear>(*table_);
+    const Version seen = replay()->version() + 1;
+    EXPECT_TRUE(table_->hello(ann, {"0", seen, Offers::none}));
+    EXPECT_TRUE(ann->heard.empty());
+    run();
+    EXPECT_FALSE(ann->heard.empty()) << "the database was put back: there is no more than this";
+    store_.lines[kKey].push_back("somebody else's");
+    const auto cy = std::make_shared<Ear>(*table_);
+    EXPECT_TRUE(table_->hello(cy, {"", seen, Offers::none}));
+    run();
+    EXPECT_TRUE(cy->heard.empty());
+    EXPECT_TRUE(table_->closed());
+    for (const auto& ear : {ann, bo, cy}) {
+        ear->read();
+        EXPECT_NE(ear->bye.find("stopping"), std::string::npos);
+    }
+}
+
 TEST_F(Actor, AnIllegalChoiceOfABotIsCountedLoggedAndReplaced) {
     testing::internal::CaptureStderr();
     open("sushi_go", {"random"});

@@ -26,10 +26,10 @@ function a_moment(signal: AbortSignal): Promise<void> {
 
 // It goes on while somebody asks after it, and is dropped when nobody does.
 export const on_server: Reviewer = {
-  async review(asked, told, signal) {
-    // A game of this device is told to the server as a record from elsewhere.
-    const here = 'table' in asked && is_local(asked.table);
-    const game = here ? { record: await api.record(asked.table) } : asked;
+  async review(reviewed, told, signal) {
+    // The server does not know the tables of this device.
+    const here = 'table' in reviewed && is_local(reviewed.table);
+    const game = here ? { record: await api.record(reviewed.table) } : reviewed;
     for (;;) {
       signal.throwIfAborted();
       const state = 'table' in game ? await api.ask_for_review(game.table) : await api.review_record(game.record);

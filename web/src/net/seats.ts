@@ -10,6 +10,7 @@ const kHats: Record<string, string> = {
   random: 'robot',
   apprentice: 'bot-apprentice',
   cook: 'bot-cook',
+  'sous-chef': 'bot-sous-chef',
   chef: 'bot-chef',
   itamae: 'bot-itamae',
 };
