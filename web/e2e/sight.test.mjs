@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { launch, phone, shot, visitor, web } from './page.mjs';
+import { desktop, launch, phone, shot, visitor, web } from './page.mjs';
 import { sit_at, with_recordings } from './recorded.mjs';
 
 const art = join(web, 'src/art');
@@ -72,4 +72,14 @@ test('a picture of every table without colour', async () => {
     await without_colour(page);
     await shot(page, `sight-${recording}`);
   }
+});
+
+test('at a table of two what was just turned over is as large as at others', async () => {
+  const page = await with_recordings(await visitor(browser, { size: desktop }));
+  const width = async (recording, step) => {
+    await sit_at(page, recording, `step=${step}`);
+    return (await page.locator('.reveal .card').first().boundingBox()).width;
+  };
+  assert.equal(await width('sushi_go-robot', 5), await width('sushi_go-4', 5));
+  await page.context().close();
 });

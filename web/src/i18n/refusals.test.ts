@@ -1,8 +1,10 @@
 // Every sentence that the server or the engine can refuse with has a text in French: they are looked up in the sources.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import fr_things from '../../../i18n/fr/sushi_go.json';
+import { Refusal } from '../net/transport';
+import { words } from './i18n.svelte';
 import { Refusals } from './refusals';
 
 const root = join(import.meta.dirname, '../../..');
@@ -82,6 +84,21 @@ describe('refusals in French', () => {
     expect(sentences('server/tables/table_rules.cpp')).toContain('the game has started already');
     expect(sentences('server/tables/table_rules.cpp')).toContain('7 sits on a seat that would go; free it first');
     expect(sentences('server/tables/undo.cpp')).toHaveLength(4);
+  });
+
+  it('are fetched with the first refusal and told to whoever asked', async () => {
+    const fetched = vi.fn((url: string) =>
+      Promise.resolve(new Response(read(`i18n/${/(en|fr)\/refusals/.exec(url)![1]}/refusals.json`))),
+    );
+    vi.stubGlobal('fetch', fetched);
+    words.use('fr', {});
+    const problem = { code: 'too_late', say: 'the game is over' } as const;
+    expect((await Refusal.of(problem)).message).toBe('la partie est finie');
+    expect((await Refusal.of(problem)).problem).toBe(problem);
+    expect(fetched).toHaveBeenCalledTimes(2);
+    words.use('en', {});
+    expect((await Refusal.of(problem)).message).toBe('the game is over');
+    vi.unstubAllGlobals();
   });
 
   it('fill in what changes, sentences within sentences and things by their names', () => {
