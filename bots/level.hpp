@@ -12,17 +12,18 @@
 namespace sushiya::bots {
 
 // In order of strength for people; `reference` and `duct` are yardsticks (docs/bots.md).
-enum class Level : std::uint8_t { random, apprentice, cook, chef, itamae, reference, duct };
+enum class Level : std::uint8_t { random, apprentice, cook, sous_chef, chef, itamae, reference, duct };
 
 struct LevelEntry {
     Level level;
     std::string_view name;
     std::chrono::milliseconds most;  // a move takes no longer; 0: it does not search
 };
-inline constexpr std::array<LevelEntry, 7> kLevels{{
+inline constexpr std::array<LevelEntry, 8> kLevels{{
     {Level::random, "random", std::chrono::milliseconds{0}},
     {Level::apprentice, "apprentice", std::chrono::milliseconds{0}},
     {Level::cook, "cook", std::chrono::milliseconds{0}},
+    {Level::sous_chef, "sous-chef", std::chrono::milliseconds{0}},
     {Level::chef, "chef", std::chrono::milliseconds{100}},
     {Level::itamae, "itamae", std::chrono::milliseconds{1000}},
     {Level::reference, "reference", std::chrono::milliseconds{1000}},

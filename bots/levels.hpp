@@ -12,6 +12,7 @@
 
 #include "bots/eval/knowledge.hpp"
 #include "bots/level.hpp"
+#include "bots/net/opinion.hpp"
 #include "bots/planned_tree.hpp"
 #include "bots/search/budget.hpp"
 #include "bots/search/endgame.hpp"
@@ -53,6 +54,8 @@ class Thinker {
                 return sampled(first_sight(kApprenticeTemper));
             case Level::cook:
                 return best(glance());
+            case Level::sous_chef:
+                return trained(limits);
             case Level::chef:
                 return search(limits, M::kEffort.chef_endgame);
             case Level::itamae:
@@ -69,6 +72,8 @@ class Thinker {
     static constexpr float kApprenticeTemper = 1.2F;  // points of appeal that make a choice e times likelier
     static constexpr std::uint64_t kCookWorlds = 24;  // where a game has no appeal: playouts per choice
     static constexpr std::uint64_t kApprenticeWorlds = 2;
+    static constexpr float kSousChefSharpness = 1.5F;   // of the network's chances
+    static constexpr std::uint64_t kSousChefPart = 20;  // of chef's iterations, where there is no network
     static constexpr int kDuctWorlds = 3;
     static constexpr std::uint64_t kDuctIterations = 2'000;
     static constexpr std::size_t kMostNodes = 1U << 18U;
@@ -77,6 +82,7 @@ class Thinker {
     Limits completed(Level level, Limits limits) const {
         if (limits.iterations == 0) {
             const std::uint64_t more = game_.players() == 2 ? M::more_in_duels(view_) : 1;
+            if (level == Level::sous_chef) limits.iterations = M::kEffort.chef * more / kSousChefPart;
             if (level == Level::chef) limits.iterations = M::kEffort.chef * more;
             if (level == Level::itamae) limits.iterations = M::kEffort.itamae * more;
             if (level == Level::reference) limits.iterations = M::kEffort.reference;
@@ -163,6 +169,14 @@ class Thinker {
         return verdict;
     }
 
+    // What the network of the game thinks, mixed as it mixes; a short search where nobody has trained one.
+    Decision<Action> trained(const Limits& limits) {
+        if constexpr (HasEncoder<G>)
+            if (const net::Network* const network = net::network_of(game_))
+                return sampled(said_by(*network, kSousChefSharpness));
+        return best(look_ahead(limits));
+    }
+
     // Exact where that is small, else a tree led by what the mind knows.
     Decision<Action> search(Limits limits, [[maybe_unused]] const Exactness& exactness) {
         if constexpr (HasEndgames<M>)
@@ -173,7 +187,37 @@ class Thinker {
                 if (auto exact = endgame.verdict(imagined(), view_.viewer)) return sampled(std::move(*exact));
                 limits = rest_of(limits, began);
             }
-        return best(look_ahead(limits));
+        return best(advised(look_ahead(limits)));
+    }
+
+    // A search takes the others for cooks where they are many, and a network has met other kinds of players: the more
+    // of the search a choice got, and the likelier the network would choose it, the better.
+    Verdict<Action> advised(Verdict<Action> verdict) {
+        if constexpr (HasEncoder<G>) {
+            const net::Network* const network = net::network_of(game_);
+            const float weight = M::kEffort.advice[static_cast<std::size_t>(game_.players())];
+            if (network == nullptr || weight == 0) return verdict;
+            constexpr double kDoubt = 1e-4;  // what a network never chooses may still be best
+            const Verdict<Action> advice = said_by(*network, 1);
+            double sum = 0;
+            for (auto& candidate : verdict.candidates) {
+                for (const auto& said : advice.candidates)
+                    if (said.action == candidate.action) candidate.share *= std::pow(said.share + kDoubt, weight);
+                sum += candidate.share;
+            }
+            for (auto& candidate : verdict.candidates) candidate.share /= sum;
+            verdict.sort();
+        }
+        return verdict;
+    }
+
+    // Whoever forgets what the table covers sees one of the worlds that there may be.
+    Verdict<Action> said_by(const net::Network& network, float sharpness) {
+        const State world = imagined();
+        typename G::Choices choices;
+        game_.choices(world, view_.viewer, choices);
+        return net::opinion(network, game_, memory_ == Memory::perfect ? view_ : game_.view(world, view_.viewer),
+                            choices, sharpness);
     }
 
     Verdict<Action> look_ahead(const Limits& limits) {

@@ -1,6 +1,7 @@
 // sushiya puzzles: positions with one best choice, out of games between bots.
 #include <unistd.h>
 
+#include <cmath>
 #include <cstdio>
 #include <memory>
 #include <string>
@@ -19,11 +20,13 @@ constexpr const char* kHelp = R"(Examples:
   sushiya puzzles sushi_go --wanted 5                         five puzzles, as JSON
   sushiya puzzles zock --players 2,3,4 --wanted 80 > zock.json
 
-A puzzle is a position in which one choice is clearly best and a cook chose another. The same seed gives the same
+A puzzle is a position in which one choice is clearly best and a bot chose another. The same seed gives the same
 puzzles. Those of the page are in web/src/coach/puzzles, each file with the command that made it.)";
 
 struct Asked {
-    bots::Mine mine{.game = "", .players = {2}, .seed = 1, .wanted = 10, .games = 1000};
+    bots::Mine mine{.game = "", .players = {2}, .wanted = 10, .games = 1000};
+    std::string level = "cook";
+    double percent = 6;
 };
 
 // What makes the same book again.
@@ -31,14 +34,21 @@ std::string command_of(const bots::Mine& mine) {
     std::string players;
     for (const int number : mine.players) (players += players.empty() ? "" : ",") += std::to_string(number);
     return "sushiya puzzles " + mine.game + " --players " + players + " --seed " + std::to_string(mine.seed) +
-           " --wanted " + std::to_string(mine.wanted) + " --games " + std::to_string(mine.games);
+           " --bots " + std::string(bots::entry_of(mine.level).name) + " --gap " +
+           std::to_string(std::lround(100 * mine.gap)) + " --wanted " + std::to_string(mine.wanted) + " --games " +
+           std::to_string(mine.games);
 }
 
 // A puzzle a line, so that a difference shows which has changed.
-Result<void> mine_book(bots::Mine mine) {
+Result<void> mine_book(const Asked& asked) {
+    bots::Mine mine = asked.mine;
     const auto game = find_game(mine.game);
     if (!game) return fail(game.error().what);
+    const auto level = bots::find_level(asked.level);
+    if (!level) return fail(level.error().what);
     mine.game = (*game)->id;
+    mine.level = *level;
+    mine.gap = asked.percent / 100;
     Json head;
     head.value(command_of(mine));
     print("{\"made_by\":" + head.take() + ",\"puzzles\":[");
@@ -65,11 +75,15 @@ void add_puzzles(Program& program) {
         .separated_by(',')
         .shows_default();
     command.option("--seed", asked->mine.seed, "Of the first game").shows_default();
+    command.option("--bots", asked->level, "Who plays, and misses what is to be found").shows_default();
+    command.option("--gap", asked->percent, "By how many % of the win the best choice is better than the next")
+        .within(1.0, 90.0)
+        .shows_default();
     command.option("--wanted", asked->mine.wanted, "How many puzzles").within(1, 100'000).shows_default();
     command.option("--games", asked->mine.games, "How many games to look through at most")
         .within(1, 10'000'000)
         .shows_default();
-    command.does([asked] { return mine_book(asked->mine); });
+    command.does([asked] { return mine_book(*asked); });
 }
 
 }  // namespace sushiya

@@ -9,6 +9,9 @@
 
 #include "batch/sign.hpp"
 #include SUSHIYA_FEATURES
+#ifdef SUSHIYA_KNOWLEDGE
+#include "gpu/knowledge.hpp"
+#endif
 
 namespace sushiya::gpu {
 
@@ -201,6 +204,54 @@ SUSHIYA_KERNEL void sushiya_sample(Setup<E> setup, Buffers b, std::int32_t* acti
         actions[row] = acts ? batch::sample(b.masks + row * static_cast<std::uint64_t>(b.words), b.words, table.sampling) : -1;
     }
 }
+
+#ifdef SUSHIYA_KNOWLEDGE
+using Mind = bots::Knowledge<E::Game>;
+static_assert(bots::HasAppeal<Mind>);  // asked for here first: inside a kernel std::declval does not exist
+
+// A list of choices that keeps the one that looks best, the first of equals.
+class BestAtSight {
+  public:
+    using Action = E::Game::Action;
+    __device__ BestAtSight(const E::Game& game, const E::Game::State& world, Seat seat)
+        : game_(game), world_(world), seat_(seat) {}
+    __device__ void clear() { most_ = -1e30F; }
+    __device__ void add(const Action& action) {
+        const float appeal = Mind::appeal(game_, world_, seat_, action);
+        if (appeal <= most_) return;
+        most_ = appeal;
+        best_ = action;
+    }
+    template <std::size_t kCandidates, class Passes>
+    __device__ void add_if(const std::array<Action, kCandidates>& candidates, Passes&& passes) {
+        for (const Action& candidate : candidates)
+            if (passes(candidate)) add(candidate);
+    }
+    __device__ const Action& best() const { return best_; }
+
+  private:
+    const E::Game& game_;
+    const E::Game::State& world_;
+    Seat seat_;
+    float most_ = -1e30F;
+    Action best_{};
+};
+
+// What a cook would choose: what looks best in a world it could be in.
+SUSHIYA_KERNEL void sushiya_cook(Setup<E> setup, Buffers b, std::int32_t* actions) {
+    const std::uint64_t game = my_game();
+    if (game >= static_cast<std::uint64_t>(b.games)) return;
+    Table<E>& table = b.tables[game];
+    for (const Seat seat : table.actors) {
+        const auto view = setup.game.view(table.state, seat);
+        const auto world = Mind::imagine(setup.game, view, bots::Memory::table, table.sampling);
+        BestAtSight choices(setup.game, world, seat);
+        setup.game.choices(world, seat, choices);
+        const std::uint64_t row = game * static_cast<std::uint64_t>(setup.game.players()) + seat.index;
+        actions[row] = setup.encoder.number_of(choices.best(), seat);
+    }
+}
+#endif
 
 // The sum over games of what batch/sign.hpp says; the same number as on the CPU.
 SUSHIYA_KERNEL void sushiya_sign(Setup<E> setup, std::uint64_t seed, std::uint64_t games, std::uint64_t* signature) {

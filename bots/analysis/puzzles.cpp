@@ -14,19 +14,18 @@ namespace {
 
 constexpr Depth kGlance{.seed = 1, .effort = 0.05};
 constexpr Depth kCare{.seed = 2, .effort = 2};
-constexpr double kClearly = 0.06;  // of the win, between the best choice and the next, beyond doubt
 constexpr std::size_t kFewestChoices = 3;
 constexpr std::size_t kMostChoices = 24;  // people can look at
 constexpr int kMostOfAGame = 2;           // so that puzzles differ
 
 // One choice is clearly best, there is something to say for it, and the hasty player chose another.
-bool is_puzzle(const JudgedMove& move) {
+bool is_puzzle(const JudgedMove& move, double gap) {
     const auto& next = move.choices[1];
-    return move.choices.front().choice != move.played && next.loss.mean - next.loss.half_width > kClearly &&
+    return move.choices.front().choice != move.played && next.loss.mean - next.loss.half_width > gap &&
            !move.choices.front().reasons.empty();
 }
-bool may_be_puzzle(const JudgedMove& move) {
-    return move.choices.front().choice != move.played && move.choices[1].loss.mean > kClearly / 2;
+bool may_be_puzzle(const JudgedMove& move, double gap) {
+    return move.choices.front().choice != move.played && move.choices[1].loss.mean > gap / 2;
 }
 
 std::string position_of(const Match& match, Seat seat) {
@@ -45,8 +44,12 @@ std::string position_of(const Match& match, Seat seat) {
 class Digging {
   public:
     Digging(const Mine& mine, int players, std::uint64_t seed, const Analyst& analyst)
-        : name_(mine.game + "-" + std::to_string(seed)), players_(players), seed_(seed), analyst_(analyst) {
-        cook_ = *make_bot(mine.game, Level::cook, seed);
+        : name_(mine.game + "-" + std::to_string(seed)),
+          players_(players),
+          seed_(seed),
+          gap_(mine.gap),
+          analyst_(analyst) {
+        player_ = *make_bot(mine.game, mine.level, seed);
     }
 
     Result<void> run(std::string_view game, const std::function<bool(const Puzzle&)>& found) {
@@ -60,7 +63,7 @@ class Digging {
             }
             std::vector<std::pair<Seat, std::string>> picks;
             for (const Seat seat : (*match)->turn().actors) {
-                picks.emplace_back(seat, *cook_->pick(**match, seat));
+                picks.emplace_back(seat, *player_->pick(**match, seat));
                 const auto puzzle = here < kMostOfAGame ? puzzle_at(**match, seat, picks.back().second) : std::nullopt;
                 if (puzzle && ++here > 0 && !found(*puzzle)) return {};
             }
@@ -74,9 +77,9 @@ class Digging {
     std::optional<Puzzle> puzzle_at(const Match& match, Seat seat, const std::string& played) const {
         const std::size_t choices = match.choices(seat).size();
         if (choices < kFewestChoices || choices > kMostChoices) return std::nullopt;
-        if (!may_be_puzzle(*analyst_.judge(match, seat, played, kGlance, {}))) return std::nullopt;
+        if (!may_be_puzzle(*analyst_.judge(match, seat, played, kGlance, {}), gap_)) return std::nullopt;
         auto move = *analyst_.judge(match, seat, played, kCare, {});
-        if (!is_puzzle(move)) return std::nullopt;
+        if (!is_puzzle(move, gap_)) return std::nullopt;
         const std::string id = name_ + "-" + std::to_string(match.history().size()) + "-" + std::to_string(seat.index);
         return Puzzle{id, position_of(match, seat), std::move(move)};
     }
@@ -84,8 +87,9 @@ class Digging {
     std::string name_;
     int players_;
     std::uint64_t seed_;
+    double gap_;
     const Analyst& analyst_;
-    std::unique_ptr<Bot> cook_;
+    std::unique_ptr<Bot> player_;
 };
 
 }  // namespace

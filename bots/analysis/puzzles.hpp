@@ -19,13 +19,15 @@ struct Puzzle {
 
 struct Mine {
     std::string game;
-    std::vector<int> players;  // one after the other
-    std::uint64_t seed = 1;    // of the first game; the next ones count up
+    std::vector<int> players;   // one after the other
+    std::uint64_t seed = 1;     // of the first game; the next ones count up
+    Level level = Level::cook;  // who plays, and misses what is to be found
+    double gap = 0.06;          // of the win, between the best choice and the next, beyond doubt
     int wanted = 0;
     int games = 0;  // played at most
 };
 
-// Games of cooks are looked through quickly; what looks like a puzzle is then judged with care. The same mine gives the
+// Games of bots are looked through quickly; what looks like a puzzle is then judged with care. The same mine gives the
 // same puzzles. `found` hears of each.
 Result<void> mine_puzzles(const Mine& mine, const std::function<void(const Puzzle&)>& found);
 

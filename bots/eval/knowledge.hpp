@@ -52,8 +52,9 @@ struct Exactness {
 
 // How hard the searching levels try: iterations that fit into their time at the largest tables too, so
 // that the clock seldom cuts them short; which endgames are solved exactly; how often a seat at a table
-// of three or more plans alone; in how many worlds one of two plans while a hand is hidden; and how much the tree
-// explores and trusts first sight (bots/search/selection.hpp).
+// of three or more plans alone; in how many worlds one of two plans while a hand is hidden; how much the tree explores
+// and trusts first sight (bots/search/selection.hpp); and how much it counts at such tables what the game's network
+// says.
 struct Effort {
     std::uint64_t chef = 2'000;
     std::uint64_t itamae = 20'000;
@@ -64,6 +65,7 @@ struct Effort {
     int worlds_in_duels = 0;
     float exploration = 0.7F;
     float temper = 2;
+    std::array<float, kMaxSeats + 1> advice{};
 };
 
 // What the levels ask of a mind besides: how hard to try, and how many times more iterations fit into the time in a
@@ -117,10 +119,17 @@ struct Vanilla : Plain<typename M::Game> {
     }
 };
 
-// The other judges positions like a searching mind, with the habits of a random player.
+// The other judges positions like a searching mind, or as one did when the yardstick was made, with the habits of a
+// random player.
 template <Mind M>
 struct Habitless : M {
     using G = typename M::Game;
+    static Worth worth(const G& game, const typename G::State& s) {
+        if constexpr (requires { M::yardstick_worth(game, s); })
+            return M::yardstick_worth(game, s);
+        else
+            return M::worth(game, s);
+    }
     static typename G::Action habit(const G& game, const typename G::State& s, Seat seat, Rng& rng) {
         return Plain<G>::habit(game, s, seat, rng);
     }

@@ -100,12 +100,17 @@ inline std::uint64_t remainder_key(const SushiGo& game, const State& s) {
 }
 
 // In a duel of good players the rounds to come change little: fitted to 4,000 games between equals, where
-// a lead of two points after the first round won three games of four.
+// a lead of two points after the first round won three games of four. For four: docs/lab/2026-11-16-learning.md.
 inline constexpr std::array<Spread, sushi_go::kRounds> kSpread{{{2.2F, 8.0F}, {1.5F, 6.5F}, {1.0F, 4.5F}}};
+inline constexpr std::array<Spread, sushi_go::kRounds> kSpreadOfFour{{{1.3F, 2.8F}, {0.9F, 2.3F}, {0.6F, 1.6F}}};
 inline constexpr std::array<Spread, sushi_go::kRounds> kDuelSpread{{{1.2F, 2.4F}, {1.0F, 2.0F}, {0.7F, 1.6F}}};
 
-inline Spread spread_of(const SushiGo& game, const State& s) {
+// Yardsticks stay what they are: they judge as chef did before the tables of four were fitted.
+inline Spread yardstick_spread_of(const SushiGo& game, const State& s) {
     return (game.players() == 2 ? kDuelSpread : kSpread)[s.round];
+}
+inline Spread spread_of(const SushiGo& game, const State& s) {
+    return game.players() == 4 ? kSpreadOfFour[s.round] : yardstick_spread_of(game, s);
 }
 
 inline constexpr float kSecondCard = 2.0F;  // chopsticks are used for a second card of at least this value
@@ -128,7 +133,8 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
                                     .alone = 0.5F,
                                     .worlds_in_duels = 128,
                                     .exploration = 1.0F,
-                                    .temper = 6};
+                                    .temper = 6,
+                                    .advice = {0, 0, 0, 0, 0.5F}};
 
     // Once both hands are known, worlds differ less and the tree is smaller.
     static std::uint64_t more_in_duels(const typename G::View& v) { return v.turn == 0 ? 3 : 5; }
@@ -137,17 +143,9 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     // choose anything: those that follow the values below mislead the tree (docs/lab/2026-11-15-tree-search.md).
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
 
-    static Worth worth(const G& game, const State& s) {
-        if (s.phase == sushi_go::Phase::over) return shares_of_win(game, s);
-        Worth points{};
-        Worth puddings{};
-        for (std::size_t i = 0; i < static_cast<std::size_t>(game.tableaux()); ++i) {
-            points[i] = static_cast<float>(s.points[i]);
-            puddings[i] = static_cast<float>(s.puddings[i]);
-        }
-        const Spread spread = sushi_go_eval::spread_of(game, s);
-        add_pudding_race(puddings, game.tableaux(), game.players(), spread.puddings, points);
-        return chances_of_win(points, game.players(), spread.points);
+    static Worth worth(const G& game, const State& s) { return worth_by(sushi_go_eval::spread_of(game, s), game, s); }
+    static Worth yardstick_worth(const G& game, const State& s) {
+        return worth_by(sushi_go_eval::yardstick_spread_of(game, s), game, s);
     }
 
     // What the pick brings, less a part of what the neighbour then gains from the hand passed on.
@@ -200,6 +198,18 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     }
 
   private:
+    static Worth worth_by(const Spread& spread, const G& game, const State& s) {
+        if (s.phase == sushi_go::Phase::over) return shares_of_win(game, s);
+        Worth points{};
+        Worth puddings{};
+        for (std::size_t i = 0; i < static_cast<std::size_t>(game.tableaux()); ++i) {
+            points[i] = static_cast<float>(s.points[i]);
+            puddings[i] = static_cast<float>(s.puddings[i]);
+        }
+        add_pudding_race(puddings, game.tableaux(), game.players(), spread.puddings, points);
+        return chances_of_win(points, game.players(), spread.points);
+    }
+
     // R6, R21. Who gets the hand that this seat passes on.
     static std::size_t next_owner(const G& game, const State& s, Seat seat) {
         const bool to_the_right = game.options().left_right_left && s.round == 1;

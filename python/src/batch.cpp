@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "batch/batch.hpp"
+#include "bots/net/plan.hpp"
 #include "python/src/bindings.hpp"
 
 namespace nb = nanobind;
@@ -127,6 +128,16 @@ void bind_gpu(nb::module_& module) {
             return value_of(batch::make_device_image(game, options, reward_of(reward)));
         },
         nb::arg("game"), nb::arg("options"), nb::arg("reward"));
+    nb::class_<bots::net::Plan>(module, "NetworkPlan", "How the network of a game is laid out at one table.")
+        .def_ro("inputs", &bots::net::Plan::inputs)
+        .def_ro("outputs", &bots::net::Plan::outputs)
+        .def_ro("places", &bots::net::Plan::places)
+        .def_ro("scales", &bots::net::Plan::scales)
+        .def_ro("parts", &bots::net::Plan::parts);
+    module.def(
+        "network_plan",
+        [](const std::string& game, const std::string& options) { return value_of(bots::net::plan_of(game, options)); },
+        nb::arg("game"), nb::arg("options"));
     module.def("device_array", &device_array, nb::arg("address"), nb::arg("shape"), nb::arg("strides"), nb::arg("type"),
                nb::arg("device"), nb::arg("owner"));
     module.def(

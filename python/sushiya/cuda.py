@@ -81,6 +81,9 @@ class _Device:
         for name in ("reset", "step", "sample", "sign"):
             kernels[name] = ctypes.c_void_p()
             self.call("cuModuleGetFunction", ctypes.byref(kernels[name]), module, f"sushiya_{name}".encode())
+        cook = ctypes.c_void_p()
+        if self.driver.cuModuleGetFunction(ctypes.byref(cook), module, b"sushiya_cook") == 0:
+            kernels["cook"] = cook
         return kernels
 
 
@@ -209,8 +212,8 @@ class CudaVectorEnv:
         self._threads = max(32, min(_THREADS, self._device.shared // room // 32 * 32))
         self._shared = self._threads * room
         for name in ("reset", "step"):
-            # The largest dynamic shared memory of a kernel.
-            self._device.call("cuFuncSetAttribute", self._kernels[name], 8, self._shared)
+            # The largest dynamic shared memory of a kernel, which other tables of the game use, too.
+            self._device.call("cuFuncSetAttribute", self._kernels[name], 8, max(self._shared, self._device.shared))
         self.reset(seed=seed)
 
     @property
@@ -242,6 +245,20 @@ class CudaVectorEnv:
         """Random legal actions into ``self.actions``, -1 for seats that do not choose."""
         self._launch("sample", 128, 0, self._setup, self._buffers, self.actions.memory.address)
         return self.actions
+
+    @property
+    def has_cook(self) -> bool:
+        """Whether ``cook()`` works: not in Sushizock, where a cook solves its turn."""
+        return "cook" in self._kernels
+
+    def cook(self) -> CudaArray:
+        """What a cook would choose for every seat that chooses: an array of its own, written again by every call."""
+        if not hasattr(self, "_cooked"):
+            bytes_ = self.num_envs * self.players * 4
+            shape, strides = (self.num_envs, self.players), (self.players, 1)
+            self._cooked = CudaArray(self._device, shape, strides, "<i4", _Memory(self._device, bytes_))
+        self._launch("cook", 128, 0, self._setup, self._buffers, self._cooked.memory.address)
+        return self._cooked
 
     def synchronize(self) -> None:
         """Waits until all that was queued is done."""

@@ -152,8 +152,8 @@ class Match:
     ) -> Thought:
         """What a bot of that level would choose for a seat, knowing only what that seat knows.
 
-        Levels: random, apprentice, cook, chef, itamae, reference. Limits that are 0 are the level's own. Other threads
-        run meanwhile, and Ctrl-C stops it.
+        Levels: random, apprentice, cook, sous-chef, chef, itamae, reference. Limits that are 0 are the level's own.
+        Other threads run meanwhile, and Ctrl-C stops it.
         """
         choice, candidates = self._match.think(seat, level, seed, iterations, milliseconds, threads)
         return Thought(choice, candidates)

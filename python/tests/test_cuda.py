@@ -57,3 +57,16 @@ def test_some_games_begin_again_and_illegal_actions_are_counted():
     env.reset(seed=9, which=which)
     changed = (cupy.from_dlpack(env.observations) != before).any(axis=(1, 2))
     assert cupy.asnumpy(changed).nonzero()[0].tolist() == [5]
+
+
+def test_cooks_choose_legally_at_tables_side_by_side():
+    import cupy
+
+    tables = [("sushi_go", {"players": 2, "robot": True}), ("sushi_go", {"players": 5})]
+    tables += [("sushi_go_party", {"players": 4, "menu": menu}) for menu in ("master_menu", "points_platter")]
+    envs = [sushiya.VectorEnv(game, 200, device="cuda", **options) for game, options in tables]
+    for _ in range(60):
+        for env in envs:
+            env.step(cupy.asarray(env.cook()))
+    assert [env.refused() for env in envs] == [0] * len(envs)
+    assert not sushiya.VectorEnv("sushizock", 8, device="cuda").has_cook

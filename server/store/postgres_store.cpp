@@ -143,10 +143,9 @@ void PostgresStore::stop() {
     node_.leave();
 }
 
-std::string PostgresStore::trouble() const {
-    const std::string writing = group_.trouble();
-    return writing.empty() ? node_.trouble() : writing;
-}
+// Signs of life are writes too, and never stop: a node that is in trouble is sent nobody, and so has nothing else to
+// find out by that it can write again.
+std::string PostgresStore::trouble() const { return node_.trouble(); }
 
 // One transaction for all jobs; if that is refused, one for each, so that what ails one table ails no other.
 std::vector<Saved> PostgresStore::commit_all(std::span<const Job> jobs) {

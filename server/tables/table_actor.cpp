@@ -27,7 +27,6 @@ Problem problem_of(const StoreError& error) {
     return {Code::not_saved, "the server could not save this; nothing has changed, please try again"};
 }
 
-const StoreError kElsewhere{StoreError::Kind::conflict, "another node has the table"};
 const Problem kTooFast{Code::slow_down, "this comes too fast; wait a moment"};
 
 }  // namespace

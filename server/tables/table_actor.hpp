@@ -116,6 +116,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
 
   private:
     using Instant = std::chrono::steady_clock::time_point;
+    static inline const StoreError kElsewhere{StoreError::Kind::conflict, "another node has the table"};
     // Runs when the lines are on disk, or have failed.
     using After = std::function<void(const Saved& saved)>;
     using Job = std::function<After(TableRules&)>;
@@ -170,6 +171,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
 
     Session* session_of(const Listener& listener);
     static std::string come_back();
+    void doubt();
     void answer(const std::shared_ptr<Listener>& listener, Ack ack);
     Answer<Version> from_gallery(Session& session, const Command& command, Instant now);
     void dismiss(Session& session, std::string bye);

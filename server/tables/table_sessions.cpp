@@ -45,11 +45,22 @@ bool TableActor::hello(const std::shared_ptr<Listener>& listener, const Hello& h
     services_.metrics.sockets.add(1);
     services_.metrics.sockets_opened.add();
     presence_dirty_ = true;
-    if (!saving_) {
+    if (!saving_ && had > state_.version()) {
+        doubt();
+    } else if (!saving_) {
         flush(entered);
         wake_up();
     }
     return true;
+}
+
+// Somebody has seen more of the table than is known here. Either another node has gone on with it, and nobody must be
+// shown less than they have seen; or the database was put back to an earlier time.
+void TableActor::doubt() {
+    read_log([this](const Lines& lines) {
+        if (!lines || static_cast<Version>(lines->size()) > state_.version()) return let_go_of(kElsewhere);
+        conclude({}, std::chrono::steady_clock::now());
+    });
 }
 
 void TableActor::sent(Listener& listener) {
@@ -131,8 +142,10 @@ std::shared_ptr<const std::string> TableActor::update_for(const Session& session
         return std::make_shared<const std::string>(
             write_update(state_, viewer, from, now_ms(), session.acks, session.offers));
     };
-    // Somebody who holds nothing any more gets the answers they are owed, and nothing of the table.
-    if (session.dismissed) return write(kSpectator, state_.version());
+    // Somebody who holds nothing any more gets the answers they are owed, and nothing of the table. Whoever comes back
+    // gets all that belongs to the version they are told: they will ask for what is newer.
+    const bool holds = session.viewer == kSpectator || state_.holds(session.viewer, session.token);
+    if (session.dismissed && !holds) return write(kSpectator, state_.version());
     if (!session.acks.empty() || concerns(state_, session.viewer, session.version))
         return write(session.viewer, session.version);
     if (!shared_ || shared_->from != session.version || shared_->to != state_.version() ||

@@ -218,6 +218,44 @@ TEST_F(Actor, WhatMayHaveBeenSavedIsNotAnsweredAndTheTableIsReadAnew) {
     EXPECT_EQ(metrics_.conflicts.value(), 1U);
 }
 
+// A server that stops says goodbye while a choice is being saved.
+TEST_F(Actor, TheLastAnswerHasAllThatBelongsToItsVersion) {
+    open("sushi_go", {});
+    const auto ann = listen("0");
+    ann->read();
+    table_->receive(ann, {41, Choose{turn_, replay()->match().choices(Seat{0}).front()}});
+    run();
+    table_->close("stopping", "The server restarts.", 100);
+    settle();
+    ASSERT_NE(ann->heard.back().find(R"("acks":[{"id":41,"version":)"), std::string::npos);
+    EXPECT_NE(ann->heard.back().find(R"("chosen":[0])"), std::string::npos);
+    ann->read();
+    EXPECT_NE(ann->bye.find("stopping"), std::string::npos);
+}
+
+// Another node has gone on with the table, and this one does not know it yet.
+TEST_F(Actor, NobodyIsShownLessThanTheyHaveSeen) {
+    open("sushi_go", {});
+    const auto bo = listen("1");
+    bo->read();
+    const auto ann = std::make_shared<Ear>(*table_);
+    const Version seen = replay()->version() + 1;
+    EXPECT_TRUE(table_->hello(ann, {"0", seen, Offers::none}));
+    EXPECT_TRUE(ann->heard.empty());
+    run();
+    EXPECT_FALSE(ann->heard.empty()) << "the database was put back: there is no more than this";
+    store_.lines[kKey].push_back("somebody else's");
+    const auto cy = std::make_shared<Ear>(*table_);
+    EXPECT_TRUE(table_->hello(cy, {"", seen, Offers::none}));
+    run();
+    EXPECT_TRUE(cy->heard.empty());
+    EXPECT_TRUE(table_->closed());
+    for (const auto& ear : {ann, bo, cy}) {
+        ear->read();
+        EXPECT_NE(ear->bye.find("stopping"), std::string::npos);
+    }
+}
+
 TEST_F(Actor, AnIllegalChoiceOfABotIsCountedLoggedAndReplaced) {
     testing::internal::CaptureStderr();
     open("sushi_go", {"random"});

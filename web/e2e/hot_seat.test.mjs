@@ -47,6 +47,10 @@ test('a covered page has nothing of the hand that was on it', { timeout: 240_000
   // A closed tab loses nothing, and shows nobody's hand.
   await page.reload();
   assert.equal(await now(page), 'covered');
+  // Two windows at one table: the second is told so, and shows nothing.
+  const second = await page.context().newPage();
+  await second.goto(page.url());
+  await second.getByRole('button', { name: 'Play here' }).waitFor();
   assert.deepEqual(page.complaints, []);
 });
 

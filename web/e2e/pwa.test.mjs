@@ -39,6 +39,7 @@ test('a browser offers to install it', kTime, async () => {
   assert.equal(share_target.action, '/records');
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   assert.deepEqual(installabilityErrors, []);
+  await page.getByRole('button', { name: 'Install Sushiya' }).waitFor();
 });
 
 // The same page with another title, and the worker that belongs to it.

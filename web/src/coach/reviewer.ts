@@ -1,5 +1,6 @@
 // Who thinks about games with people. Today the server does; a page that plays without one brings its own.
 import { api } from '../net/api';
+import { is_local } from '../net/local/ids';
 import type { Review, Studied, Study, TableId } from '../net/protocol';
 
 // A game that is over: of a table here, or a record from elsewhere.
@@ -25,7 +26,10 @@ function a_moment(signal: AbortSignal): Promise<void> {
 
 // It goes on while somebody asks after it, and is dropped when nobody does.
 export const on_server: Reviewer = {
-  async review(game, told, signal) {
+  async review(reviewed, told, signal) {
+    // The server does not know the tables of this device.
+    const here = 'table' in reviewed && is_local(reviewed.table);
+    const game = here ? { record: await api.record(reviewed.table) } : reviewed;
     for (;;) {
       signal.throwIfAborted();
       const state = 'table' in game ? await api.ask_for_review(game.table) : await api.review_record(game.record);

@@ -6,21 +6,25 @@ import type { Transport } from '../net/transport';
 import { Person } from './person.svelte';
 
 export class Device {
-  readonly people: Person[];
+  readonly #all: Person[];
   // Who has the device, or is to get it.
   holder = $state.raw<Person | null>(null);
   // Nothing is shown: it is between two people, or the game has not begun.
   covered = $state(true);
 
   constructor(seats: SeatNumber[], connect: (seat: SeatNumber) => Transport) {
-    this.people = seats.map((seat) => new Person(seat, connect(seat)));
+    this.#all = seats.map((seat) => new Person(seat, connect(seat)));
+  }
+
+  get people(): Person[] {
+    return this.#all.filter(({ gone }) => !gone);
   }
 
   open(): void {
-    for (const { client } of this.people) client.open();
+    for (const { client } of this.#all) client.open();
   }
   close(): void {
-    for (const { client } of this.people) client.close();
+    for (const { client } of this.#all) client.close();
   }
 
   // The holder says so.
@@ -71,8 +75,8 @@ export class Device {
   #next(): Person | null {
     const chosen = this.people[0]?.latest?.turn?.chosen ?? [];
     const awaited = this.#choosing().filter(({ seat }) => !chosen.includes(seat));
-    const holder = this.holder;
-    if (!holder) return awaited[0] ?? this.people[0] ?? null;
+    const { holder, people } = this;
+    if (!holder || !people.includes(holder)) return awaited[0] ?? people[0] ?? null;
     if (awaited.includes(holder) || awaited.length === 0) return holder;
     return awaited.find(({ seat }) => seat > holder.seat) ?? awaited[0]!;
   }

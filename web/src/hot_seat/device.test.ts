@@ -70,6 +70,15 @@ describe('a device that goes round', () => {
     expect(device.holder?.seat).toBe(0);
   });
 
+  it('goes on with those who have not left', () => {
+    const { device, wires, tell } = around();
+    tell(1, turn([0, 1]), [{ hand: 'a' }, { hand: 'b' }]);
+    wires[0]!.listener!.bye({ type: 'bye', code: 'wrong_token', say: '', retry_after_ms: null });
+    tell(2, turn([0, 1], [0]), [{ hand: 'a' }, { hand: 'b' }]);
+    expect(device.people.map(({ seat }) => seat)).toEqual([1]);
+    expect([device.holder?.seat, device.covered], 'nobody is left to look').toEqual([1, true]);
+  });
+
   it('agrees for those who sit around it', () => {
     const { device, wires } = around();
     const question = { what: 'undo', by: 0, agreed: [0], missing: [1] };

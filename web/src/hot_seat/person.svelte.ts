@@ -23,6 +23,11 @@ export class Person {
     });
   }
 
+  // Has left the table, or lost the seat: a bot plays on for them.
+  get gone(): boolean {
+    return ['wrong_token', 'replaced', 'moved'].includes(this.client.bye?.code ?? '');
+  }
+
   send(command: Command): Promise<Version> {
     return this.wire.send(command);
   }

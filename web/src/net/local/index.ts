@@ -1,12 +1,10 @@
 // Tables of this device: opened, played and kept without a server, by the same code as the server's (docs/offline.md).
 //
 // A local table has an id that begins with "local-" and the address /t/ID like any other; `api` (net/api.ts) asks the
-// house here about it, and `local_transport` connects to it. Only this file is in the page's first load.
+// house here about it, and `transport_to` connects to it. Only this file is in the page's first load.
 import { words } from '../../i18n/i18n.svelte';
-import { Refusal, type Transport } from '../transport';
+import { Refusal } from '../transport';
 import type { CreateTable, Created, Problem, Seated, SeatNumber, TableId, Token } from '../protocol';
-import { SocketTransport } from '../socket';
-import { HotSeat } from './hot_seat';
 import { House } from './house';
 import { kLocal } from './ids';
 import { kept, type KeptTable } from './kept';
@@ -151,14 +149,3 @@ export async function import_local(record: unknown): Promise<TableId> {
 }
 
 export const connect_here = house.connect;
-
-// One seat's connection; without a token one watches.
-export function local_transport(id: TableId, token: Token | undefined): Transport {
-  return new SocketTransport(connect_here(id), token);
-}
-
-// All seats of this device at a table, one of which is shown: `as` shows another.
-export async function hot_seat(id: TableId, first?: SeatNumber): Promise<HotSeat> {
-  const { tokens = {} } = (await kept.table(id))?.table ?? {};
-  return new HotSeat((token) => local_transport(id, token), tokens, first);
-}

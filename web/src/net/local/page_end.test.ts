@@ -1,9 +1,7 @@
 // The page's end of the worker, with a worker that does what the test says.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HotSeat } from './hot_seat';
 import { House } from './house';
 import type { FromWorker, ToWorker } from './messages';
-import type { Listener, Transport } from '../transport';
 
 class FakeWorker {
   static all: FakeWorker[] = [];
@@ -54,46 +52,5 @@ describe('the house behind a worker', () => {
     here.connect('local-a')(wire);
     expect(FakeWorker.all).toHaveLength(2);
     expect(FakeWorker.all[1]!.heard[0]).toMatchObject({ kind: 'connect', table: 'local-a' });
-  });
-});
-
-describe('several people at one device', () => {
-  class FakeTransport implements Transport {
-    listener: Listener | null = null;
-    sent: unknown[] = [];
-    closed = false;
-    constructor(readonly token: string) {}
-    open(listener: Listener): void {
-      this.listener = listener;
-    }
-    send(command: unknown): Promise<number> {
-      this.sent.push(command);
-      return Promise.resolve(1);
-    }
-    close(): void {
-      this.closed = true;
-    }
-  }
-
-  it('are all there, and only one of them is seen', async () => {
-    const all: FakeTransport[] = [];
-    const connect = (token: string) => all[all.push(new FakeTransport(token)) - 1]!;
-    const seats = new HotSeat(connect, { 0: 'ann', 2: 'bo' });
-    const page: Listener = { update: vi.fn(), presence: vi.fn(), bye: vi.fn(), link: vi.fn() };
-    seats.open(page);
-    const open = (token: string) => all.filter((one) => one.token === token && !one.closed);
-    expect(open('ann').map(({ listener }) => listener)).toEqual([page]);
-    expect(open('bo')).toHaveLength(1);
-    expect(open('bo')[0]!.listener).not.toBe(page);
-
-    seats.as(2);
-    expect(seats.shown).toBe(2);
-    expect(open('bo').map(({ listener }) => listener)).toEqual([page]);
-    expect(open('ann')).toHaveLength(1);
-    expect(open('ann')[0]!.listener).not.toBe(page);
-    await seats.send({ type: 'start' });
-    expect(open('bo')[0]!.sent).toEqual([{ type: 'start' }]);
-    seats.close();
-    expect(all.every(({ closed }) => closed)).toBe(true);
   });
 });

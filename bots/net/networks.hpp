@@ -1,0 +1,23 @@
+// The networks that the program carries, by game.
+#pragma once
+
+#include <iterator>
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "bots/net/network.hpp"
+
+namespace sushiya::bots::net {
+
+struct EmbeddedNetwork {
+    std::string_view game;
+    std::string_view file;
+};
+// Made from bots/net/weights/ when the program is built.
+std::span<const EmbeddedNetwork> embedded_networks();
+
+// The network that was trained on rows of this encoder, if there is one that fits.
+std::optional<Network> find_network(std::string_view encoder, int inputs, int outputs);
+
+}  // namespace sushiya::bots::net

@@ -1,0 +1,60 @@
+// What a network thinks of the choices of a seat.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "bots/net/heads.hpp"
+#include "bots/net/networks.hpp"
+#include "bots/search/verdict.hpp"
+
+namespace sushiya::bots::net {
+
+// The network of a game, read once, if it has one that is good at this table.
+template <HasEncoder G>
+const Network* network_of([[maybe_unused]] const G& game) {
+#ifdef SUSHIYA_WITHOUT_NETWORKS
+    return nullptr;
+#else
+    using H = Heads<G>;
+    static const std::optional<Network> network = find_network(EncoderOf<G>::kName, H::kInputs, H::kOutputs + 1);
+    return network && network->plays(game.players()) ? &*network : nullptr;
+#endif
+}
+
+// Likelier what it thinks better of, the more so the sharper. The value is that of the position: it has none for each
+// choice.
+template <HasEncoder G>
+Verdict<typename G::Action> opinion(const Network& network, const G& game, const typename G::View& view,
+                                    const typename G::Choices& choices, float sharpness) {
+    using H = Heads<G>;
+    const EncoderOf<G> encoder(game);
+    std::array<std::uint8_t, EncoderOf<G>::kMostNumbers> numbers;
+    encoder.observe(view, Row(numbers.data()));
+    std::array<std::uint8_t, H::kInputs> row{};
+    for (int i = 0; i < encoder.numbers(); ++i)
+        row[static_cast<std::size_t>(H::place_of(encoder, i))] = numbers[static_cast<std::size_t>(i)];
+    std::array<float, H::kOutputs + 1> outputs;
+    network.think(row, outputs);
+
+    Verdict<typename G::Action> verdict;
+    double most = -1e30;
+    for (const auto& action : choices) {
+        double score = 0;
+        H::each_part(encoder, action, view.viewer,
+                     [&](int part) { score += sharpness * outputs[static_cast<std::size_t>(part)]; });
+        verdict.candidates.push_back({action, score, outputs.back()});
+        most = std::max(most, score);
+    }
+    double sum = 0;
+    for (auto& candidate : verdict.candidates) sum += candidate.share = std::exp(candidate.share - most);
+    for (auto& candidate : verdict.candidates) candidate.share /= sum;
+    verdict.sort();
+    return verdict;
+}
+
+}  // namespace sushiya::bots::net
