@@ -2,6 +2,7 @@
 // SUSHIYA_GAMES: how many games each proof looks at, with the usual care if there is more than one.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <map>

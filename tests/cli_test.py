@@ -209,7 +209,7 @@ class Play(Program):
 
     def test_a_hint_changes_nothing(self):
         page = self.game("hint\nhint\n")
-        self.assertEqual(page.count("would pick: "), 2)
+        self.assertEqual(page.count("you can know: "), 2)
         self.assertNotIn("You lay", page)
 
     def test_enter_draws_the_table_again(self):

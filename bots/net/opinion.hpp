@@ -16,10 +16,14 @@ namespace sushiya::bots::net {
 
 // The network of a game, read once, if it has one that is good at this table.
 template <HasEncoder G>
-const Network* network_of(const G& game) {
+const Network* network_of([[maybe_unused]] const G& game) {
+#ifdef SUSHIYA_WITHOUT_NETWORKS
+    return nullptr;
+#else
     using H = Heads<G>;
     static const std::optional<Network> network = find_network(EncoderOf<G>::kName, H::kInputs, H::kOutputs + 1);
     return network && network->plays(game.players()) ? &*network : nullptr;
+#endif
 }
 
 // Likelier what it thinks better of, the more so the sharper. The value is that of the position: it has none for each

@@ -31,9 +31,7 @@ import type {
   Update,
 } from './protocol';
 import { is_local, local_table_in } from './local/ids';
-import { SocketTransport } from './socket';
-import { Refusal, type Transport } from './transport';
-import { web_socket, type Connect, type Wire } from './wire';
+import { Refusal } from './transport';
 
 // What can be asked without a table, and of anybody who knows the games.
 const kAnywhere = /^\/(games|options|score|replay|branch)\b/;
@@ -128,39 +126,6 @@ export function offered(): Promise<Games> {
     throw problem;
   });
   return asked;
-}
-
-function socket_url(table: TableId): string {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/api/tables/${table}/socket`;
-}
-
-// What leads to a table of this device is loaded when somebody goes there.
-const wire_here =
-  (table: TableId): Connect =>
-  (end) => {
-    let wire: Wire | null = null;
-    let closed = false;
-    void import('./local').then(
-      ({ connect_here }) => {
-        if (!closed) wire = connect_here(table)(end);
-      },
-      () => end.closed(),
-    );
-    return {
-      send: (text) => wire?.send(text),
-      close: () => {
-        closed = true;
-        if (wire) wire.close();
-        else end.closed();
-      },
-    };
-  };
-
-// To a table wherever it is. `watch_as` is the name of somebody who holds no seat.
-export function transport_to(table: TableId, token: Token | undefined, watch_as?: string): Transport {
-  const connect = is_local(table) ? wire_here(table) : web_socket(socket_url(table));
-  return new SocketTransport(connect, token, watch_as);
 }
 
 // The seats this browser holds. A token is given once, so it is kept until the table is forgotten.

@@ -60,10 +60,10 @@ export class TestHouse {
       for (let i = 0; i < bytes.length; ++i)
         bytes[i] = (house.#seed = (house.#seed * 1103515245 + 12345) & 0x7fffffff) >> 16;
     };
-    // Bots have time for a few hundred iterations.
+    // Bots have time for some dozens of iterations.
     let thought = 0;
     house.#thinker = await Module.of(code, {
-      now: () => house.now + (thought += 5),
+      now: () => house.now + (thought += 20),
       random,
       tell: (message) => {
         if (message.kind === 'thought') house.#answered({ choice: message.choice, problem: message.problem });
