@@ -31,7 +31,7 @@ describe.skipIf(!existsSync(kModuleFile))('the house in a page', () => {
     const house = await TestHouse.open(code);
     const { games, levels } = (await house.get('/api/games')).body as Games;
     expect(games.map(({ id }) => id)).toEqual(['sushi_go', 'sushi_go_party', 'sushi_boat', 'sushizock']);
-    expect(levels).toEqual(['random', 'apprentice', 'cook', 'chef', 'itamae']);
+    expect(levels).toEqual(['random', 'apprentice', 'cook', 'sous-chef', 'chef', 'itamae']);
   });
 
   it.each(['sushi_go', 'sushi_go_party', 'sushi_boat', 'sushizock'])(
