@@ -62,7 +62,7 @@ def outputs_of(network, rows):
 def rows_of_play(game, count=4):
     """Some rows of random play at each of a few tables."""
     from games import Games
-    from tables import tables_of
+    from tasks import tables_of
 
     tables = tables_of(game)[:: max(1, len(tables_of(game)) // 4)]
     games = Games(np, game, [(options, 1) for options, _ in tables], 16 * len(tables), "cpu", 5)

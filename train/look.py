@@ -2,7 +2,7 @@
 
 from games import Games
 from play import Fused, Plain
-from tables import tables_of
+from tasks import tables_of
 
 SHARPNESS = 2.0  # of the hero: less of what was only tried in training
 MOST_STEPS = 600

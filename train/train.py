@@ -24,7 +24,7 @@ from games import Games
 from league import COOK, LEARNER, NOISY, League
 from network import Network
 from play import Fused, Plain
-from tables import tables_of
+from tasks import tables_of
 
 
 def arguments(given=None):

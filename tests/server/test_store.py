@@ -135,7 +135,7 @@ class Clocks(StoreCase):
         self.server.stop()
         db = sqlite3.connect(self.data + "/sushiya.db")
         db.executescript(
-            "DROP TABLE runs; DROP INDEX finished; DROP INDEX touched; "
+            "DROP TABLE runs; DROP TABLE reviews; DROP INDEX finished; DROP INDEX touched; "
             "CREATE INDEX finished ON tables(touched) WHERE finished = 1 AND listed = 1; PRAGMA user_version = 1"
         )
         db.close()
