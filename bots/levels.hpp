@@ -211,10 +211,13 @@ class Thinker {
         return verdict;
     }
 
+    // Whoever forgets what the table covers sees one of the worlds that there may be.
     Verdict<Action> said_by(const net::Network& network, float sharpness) {
+        const State world = imagined();
         typename G::Choices choices;
-        game_.choices(imagined(), view_.viewer, choices);
-        return net::opinion(network, game_, view_, choices, sharpness);
+        game_.choices(world, view_.viewer, choices);
+        return net::opinion(network, game_, memory_ == Memory::perfect ? view_ : game_.view(world, view_.viewer),
+                            choices, sharpness);
     }
 
     Verdict<Action> look_ahead(const Limits& limits) {

@@ -88,21 +88,23 @@ Result<std::vector<Sitting::Other>> seated(const Terms& terms, const Match& matc
     std::vector<std::string> called;
     std::stringstream list(terms.bots);
     for (std::string one; std::getline(list, one, kBetweenBots);) called.push_back(one);
+    if (called.empty()) called.emplace_back();  // which nobody is called, as will be said
+    for (const std::string& each : called)
+        if (const auto known = bots::find_contestant(each, kProgramsTime); !known) return fail(known.error().what);
     std::vector<Sitting::Other> others(static_cast<std::size_t>(match.players()));
     for (int i = terms.people; i < match.players(); ++i) {
         auto& [name, bot] = others[static_cast<std::size_t>(i)];
         name = called[static_cast<std::size_t>(i - terms.people) % called.size()];
-        const auto contestant = bots::find_contestant(name, kProgramsTime);
-        if (!contestant) return fail(contestant.error().what);
         const Seat seat{static_cast<std::uint8_t>(i)};
-        auto taken = contestant->take_seat(match, seat, terms.seed, bots::Memory::table);
+        auto taken =
+            bots::find_contestant(name, kProgramsTime)->take_seat(match, seat, terms.seed, bots::Memory::table);
         if (!taken) return fail(quoted(name) + " " + taken.error().what + "; try it by itself");
         bot = std::move(*taken);
     }
     return others;
 }
 
-Result<KeptGame> begin(const Asked& asked, const std::string& language, std::unique_ptr<Match>& match) {
+Result<Terms> begin(const Asked& asked, const std::string& language, std::unique_ptr<Match>& match) {
     if (asked.game.game.empty()) return fail("name a game, as in 'sushiya play sushi_go'; 'sushiya games' lists them");
     const auto game = with_seats_for(asked);
     if (!game) return fail(game.error().what);
@@ -113,8 +115,7 @@ Result<KeptGame> begin(const Asked& asked, const std::string& language, std::uni
     match = std::move(*made);
     const std::uint64_t seed = asked.seed ? *asked.seed : new_seed();
     const int people = std::max(1, static_cast<int>(asked.people.size()));
-    const std::string bots = joined(asked.bots);
-    return KeptGame::begin(match->game(), {seed, bots, names_at(asked, language, match->players()), people});
+    return Terms{seed, joined(asked.bots), names_at(asked, language, match->players()), people};
 }
 
 Result<KeptGame> resume(const Asked& asked, std::unique_ptr<Match>& match) {
@@ -129,10 +130,21 @@ Result<void> play(const Asked& asked) {
     const auto language = pick_language(asked.language);
     if (!language) return fail(language.error().what);
     std::unique_ptr<Match> match;
-    auto kept = asked.resume ? resume(asked, match) : begin(asked, *language, match);
-    if (!kept) return fail(kept.error().what);
-    auto others = seated(kept->terms(), *match);
+    std::optional<KeptGame> kept;
+    Result<Terms> terms;
+    if (asked.resume) {
+        auto last = resume(asked, match);
+        if (!last) return fail(last.error().what);
+        kept = std::move(*last);
+        terms = kept->terms();
+    } else {
+        terms = begin(asked, *language, match);
+    }
+    if (!terms) return fail(terms.error().what);
+    // Nothing is kept of a game that nobody can sit down to.
+    auto others = seated(*terms, *match);
     if (!others) return fail(others.error().what);
+    if (!kept) kept = KeptGame::begin(match->game(), *terms);
     hold_interrupts();
     return Sitting(std::move(match), std::move(*others), std::move(*kept), *language).run();
 }

@@ -89,7 +89,7 @@ void PostgresNode::live() {
         Saved result;
         if (!connection_.connected() || connection_.times_connected() != listening_) {
             result = connect();
-            if (result) result = compare();
+            doubtful_ = true;
             if (result) deliver_([tidings = tidings_] { tidings->look_again(); });
             next_beat = steady_clock::now();
         }
@@ -102,6 +102,7 @@ void PostgresNode::live() {
             result = tend();
         }
         if (result) result = give_back();
+        if (result && doubtful_) result = compare();
         if (result) result = tell();
         if (result) {
             const auto heard = connection_.notified(kListen);
@@ -149,7 +150,7 @@ Saved PostgresNode::beat() {
     if (lapsed->number(0, 0) != 0) {
         log_error("node", "this node was silent for so long that others may have taken its tables");
         metrics_.node_lapses.add();
-        if (const auto compared = compare(); !compared) return compared;
+        doubtful_ = true;
     }
     const auto orphans = connection_.ask(kTakeUp, PgParameters().add(name_).add(kAtOnce));
     if (!orphans) return only(orphans);
@@ -172,38 +173,49 @@ Saved PostgresNode::tend() {
 // ---- tables that this node holds ----
 
 void PostgresNode::holds(TableKey table, const std::string& id) {
+    const std::lock_guard lock(mutex_);
     released_.erase(table);
     held_[table] = id;
 }
 
 void PostgresNode::release(TableKey table) {
-    const std::lock_guard lock(holding_);
+    const std::lock_guard lock(mutex_);
     if (held_.erase(table) != 0) released_.insert(table);
 }
 
+// One that was claimed again meanwhile may have been given back with the others.
 Saved PostgresNode::give_back() {
-    const std::lock_guard lock(holding_);
-    if (released_.empty()) return {};
-    const std::vector<std::int64_t> keys(released_.begin(), released_.end());
+    std::vector<std::int64_t> keys;
+    {
+        const std::lock_guard lock(mutex_);
+        keys.assign(released_.begin(), released_.end());
+    }
+    if (keys.empty()) return {};
     const auto done = connection_.ask(kGiveBack, PgParameters().add(name_).add(std::span(keys)));
-    if (done) released_.clear();
+    const std::lock_guard lock(mutex_);
+    for (const TableKey key : keys) {
+        if (done) released_.erase(key);
+        doubtful_ |= held_.contains(key);
+    }
     return only(done);
 }
 
-// Whether what this node believes to hold is what is written down.
+// Whether what this node believes to hold is what is written down. What is claimed meanwhile is not looked at.
 Saved PostgresNode::compare() {
-    const std::lock_guard lock(holding_);
+    std::unordered_map<TableKey, std::string> believed;
+    {
+        const std::lock_guard lock(mutex_);
+        believed = held_;
+    }
     const auto rows = connection_.ask(kHeld, PgParameters().add(name_));
     if (!rows) return only(rows);
-    std::set<TableKey> still;
-    for (int row = 0; row < rows->size(); ++row) still.insert(rows->number(row, 0));
-    for (auto at = held_.begin(); at != held_.end();)
-        if (still.contains(at->first)) {
-            ++at;
-        } else {
-            deliver_([tidings = tidings_, id = at->second] { tidings->lost(id); });
-            at = held_.erase(at);
-        }
+    for (int row = 0; row < rows->size(); ++row) believed.erase(rows->number(row, 0));
+    doubtful_ = false;
+    const std::lock_guard lock(mutex_);
+    for (const auto& [key, id] : believed) {
+        held_.erase(key);
+        deliver_([tidings = tidings_, lost = id] { tidings->lost(lost); });
+    }
     return {};
 }
 
@@ -245,7 +257,7 @@ Saved PostgresNode::hear(const std::string& message) {
     const auto words = split(message, ' ');
     if (words.size() < 2) return {};
     const bool ours = words[1] == name_;
-    if (words[0] == "lost" && ours) return compare();
+    doubtful_ |= words[0] == "lost" && ours;
     if (ours) return {};
     std::vector<std::int64_t> keys;
     for (std::size_t i = 2; i < words.size(); ++i) {

@@ -32,9 +32,8 @@ class PostgresNode {
     // The others may take this node's tables at once.
     void leave();
 
-    // Held while tables are claimed, so that one that is claimed again is not given back.
-    std::unique_lock<std::mutex> holding() { return std::unique_lock(holding_); }
-    void holds(TableKey table, const std::string& id);  // within `holding`
+    // A table was claimed, or has left memory; it is given back by and by.
+    void holds(TableKey table, const std::string& id);
     void release(TableKey table);
     void card_changed(TableKey table);
     void attended(TableKey table, int people);
@@ -65,12 +64,12 @@ class PostgresNode {
     Tidings* tidings_ = nullptr;
     std::atomic<std::int64_t> size_{0};
     std::atomic<bool> stopping_{false};
+    bool doubtful_ = false;  // whether what it believes to hold is its own
 
-    std::mutex holding_;
+    // Never locked while the database is waited for.
+    mutable std::mutex mutex_;
     std::unordered_map<TableKey, std::string> held_;  // and the tables' ids
     std::set<TableKey> released_;
-
-    mutable std::mutex mutex_;
     std::vector<Run> runs_;
     std::string trouble_;
     std::set<TableKey> changed_;

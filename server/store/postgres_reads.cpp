@@ -85,7 +85,6 @@ Kept<std::optional<Stored>> PostgresStore::find(std::string_view id) {
 // The answer shows who held the table before. Where that was nobody and it is not ours, somebody was faster.
 Kept<std::optional<Stored>> PostgresStore::claim(std::string_view id, std::string_view gone) {
     static constexpr int kAttempts = 3;
-    const auto holding = node_.holding();
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
         const auto rows = ask(kClaim, PgParameters().add(id).add(node_.name()).add(gone));
         if (!rows) return tl::unexpected(rows.error());

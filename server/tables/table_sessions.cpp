@@ -142,8 +142,10 @@ std::shared_ptr<const std::string> TableActor::update_for(const Session& session
         return std::make_shared<const std::string>(
             write_update(state_, viewer, from, now_ms(), session.acks, session.offers));
     };
-    // Somebody who holds nothing any more gets the answers they are owed, and nothing of the table.
-    if (session.dismissed) return write(kSpectator, state_.version());
+    // Somebody who holds nothing any more gets the answers they are owed, and nothing of the table. Whoever comes back
+    // gets all that belongs to the version they are told: they will ask for what is newer.
+    const bool holds = session.viewer == kSpectator || state_.holds(session.viewer, session.token);
+    if (session.dismissed && !holds) return write(kSpectator, state_.version());
     if (!session.acks.empty() || concerns(state_, session.viewer, session.version))
         return write(session.viewer, session.version);
     if (!shared_ || shared_->from != session.version || shared_->to != state_.version() ||

@@ -218,6 +218,21 @@ TEST_F(Actor, WhatMayHaveBeenSavedIsNotAnsweredAndTheTableIsReadAnew) {
     EXPECT_EQ(metrics_.conflicts.value(), 1U);
 }
 
+// A server that stops says goodbye while a choice is being saved.
+TEST_F(Actor, TheLastAnswerHasAllThatBelongsToItsVersion) {
+    open("sushi_go", {});
+    const auto ann = listen("0");
+    ann->read();
+    table_->receive(ann, {41, Choose{turn_, replay()->match().choices(Seat{0}).front()}});
+    run();
+    table_->close("stopping", "The server restarts.", 100);
+    settle();
+    ASSERT_NE(ann->heard.back().find(R"("acks":[{"id":41,"version":)"), std::string::npos);
+    EXPECT_NE(ann->heard.back().find(R"("chosen":[0])"), std::string::npos);
+    ann->read();
+    EXPECT_NE(ann->bye.find("stopping"), std::string::npos);
+}
+
 // Another node has gone on with the table, and this one does not know it yet.
 TEST_F(Actor, NobodyIsShownLessThanTheyHaveSeen) {
     open("sushi_go", {});

@@ -29,7 +29,6 @@ class Postgres:
     # What is killed here are processes, never the machine: what they have written is there.
     SETTINGS = {
         "fsync": "off",
-        "full_page_writes": "off",
         "unix_socket_directories": "",
         "listen_addresses": "127.0.0.1",
         "max_connections": "60",

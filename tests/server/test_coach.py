@@ -142,7 +142,9 @@ class Studies(ServerCase):
             with self.subTest(game=game):
                 status, here = self.study(self.start(game, 2), 0, **({"hand": hand} if hand else {}))
                 self.assertEqual(status, 200, here)
-                self.assertEqual(sorted(c["choice"] for c in here["advice"]["choices"]), sorted(here["moment"]["choices"]))
+                self.assertEqual(
+                    sorted(c["choice"] for c in here["advice"]["choices"]), sorted(here["moment"]["choices"])
+                )
                 if hand:
                     self.assertIn(f"deal {hand} /", here["record"]["steps"][0]["chance"])
                 status, there = self.study(here["record"], 0, choose=here["moment"]["choices"][0])

@@ -112,3 +112,22 @@ test('a position is set up by hand and played on', { timeout: 240_000 }, async (
   await inspect(page, 'desktop-en-study');
   nothing_found(page);
 });
+
+test('a puzzle is tried, and how it went is kept', { timeout: 240_000 }, async () => {
+  const page = await visitor(browser, { size: phone, locale: 'fr' });
+  await page.goto(`${url}/puzzles`);
+  const of_sushi_go = page.locator('section', { has: page.locator('h2', { hasText: /^Sushi Go!$/ }) });
+  await of_sushi_go.locator('li a').first().waitFor();
+  await inspect(page, 'phone-fr-puzzles');
+  await of_sushi_go.locator('li a').first().click();
+  await page.locator('.table [role=radio]').first().click();
+  assert.equal(await page.locator('.answer').count(), 0, 'no answer before the try');
+  await page.locator('.table .choose').click();
+  await page.locator('.answer .verdict').waitFor();
+  await inspect(page, 'phone-fr-puzzle');
+  const { tried } = await page.evaluate(() => JSON.parse(localStorage.getItem('sushiya.puzzles')));
+  assert.equal(Object.keys(tried).length, 1);
+  await page.goto(`${url}/puzzles`);
+  await page.locator('section .found, section .missed').waitFor();
+  nothing_found(page);
+});

@@ -198,18 +198,8 @@ export interface Problem {
 }
 
 export type ProblemCode =
-  | 'bad_request'
-  | 'not_found'
-  | 'wrong_token'
-  | 'not_allowed'
-  | 'illegal'
-  | 'too_late'
-  | 'taken'
-  | 'too_big'
-  | 'slow_down'
-  | 'not_saved'
-  | 'damaged'
-  | 'stopping';
+  | 'bad_request' | 'not_found' | 'wrong_token' | 'not_allowed' | 'illegal' | 'too_late' | 'taken' | 'too_big' |
+  'slow_down' | 'not_saved' | 'damaged' | 'stopping';
 
 export interface Table {
   id: TableId;
@@ -319,34 +309,9 @@ export interface Fair {
 }
 
 export type NewsKind =
-  | 'opened'
-  | 'sat'
-  | 'left'
-  | 'started'
-  | 'chat'
-  | 'away'
-  | 'back'
-  | 'clock'
-  | 'replaced'
-  | 'muted'
-  | 'unmuted'
-  | 'asked'
-  | 'agreed'
-  | 'declined'
-  | 'undone'
-  | 'paused'
-  | 'resumed'
-  | 'rematch'
-  | 'over'
-  | 'host'
-  | 'time'
-  | 'again'
-  | 'lapsed'
-  | 'changed'
-  | 'moved'
-  | 'erased'
-  | 'unnamed'
-  | 'hint';
+  | 'opened' | 'sat' | 'left' | 'started' | 'chat' | 'away' | 'back' | 'clock' | 'replaced' | 'muted' | 'unmuted' |
+  'asked' | 'agreed' | 'declined' | 'undone' | 'paused' | 'resumed' | 'rematch' | 'over' | 'host' | 'time' | 'again' |
+  'lapsed' | 'changed' | 'moved' | 'erased' | 'unnamed' | 'hint';
 
 /** What happened at the table, beside the game. */
 export interface News {
@@ -442,18 +407,7 @@ export interface Presence {
 /** Down, before the server closes the socket. */
 export interface Bye {
   type: 'bye';
-  code:
-    | 'stopping'
-    | 'newer_socket'
-    | 'replaced'
-    | 'wrong_token'
-    | 'too_big'
-    | 'slow_down'
-    | 'bad_request'
-    | 'damaged'
-    | 'not_saved'
-    | 'deleted'
-    | 'moved';
+  code: 'stopping' | 'newer_socket' | 'replaced' | 'wrong_token' | 'too_big' | 'slow_down' | 'bad_request' | 'damaged' | 'not_saved' | 'deleted' | 'moved';
   say: string;
   /** null: do not come back by yourself */
   retry_after_ms: number | null;
@@ -633,23 +587,8 @@ export interface AskHint {
 }
 
 export type Command =
-  | Choose
-  | Retract
-  | Say
-  | Nonce
-  | Simple
-  | Fill
-  | Replace
-  | Mute
-  | Ask
-  | Answer
-  | AboutSeat
-  | Push
-  | Change
-  | Erase
-  | Unname
-  | Commit
-  | AskHint;
+  | Choose | Retract | Say | Nonce | Simple | Fill | Replace | Mute | Ask | Answer | AboutSeat | Push | Change | Erase
+  | Unname | Commit | AskHint;
 
 export type Up = Hello | Command;
 

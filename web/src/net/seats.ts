@@ -15,7 +15,7 @@ const kHats: Record<string, string> = {
   itamae: 'bot-itamae',
 };
 
-// As it is shown, in lists and within sentences. Tables and records from before bots had names call them by their level;
+// As it is shown, in lists and sentences. Tables and records from before bots had names call them by their level;
 // here each gets the name it would have today.
 const kBotNames = ['Aki', 'Bunta', 'Chie', 'Daichi', 'Emi', 'Fumi', 'Goro', 'Hana'];
 
