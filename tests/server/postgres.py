@@ -85,12 +85,21 @@ class Postgres:
 
     def kill(self):
         """As if the power of that process failed: all of its processes at once."""
-        os.killpg(self.process.pid, signal.SIGKILL)
+        family = [self.process.pid, *self.children()]
+        for process in family:
+            try:
+                os.kill(process, signal.SIGKILL)
+            except ProcessLookupError:
+                pass
         self.process.wait()
         # Its children are not ours to wait for; they hold the shared memory until they are gone.
-        while subprocess.run(["pgrep", "-g", str(self.process.pid)], stdout=subprocess.DEVNULL).returncode == 0:
+        while any(os.path.exists(f"/proc/{process}") for process in family):
             time.sleep(0.02)
         self.process = None
+
+    def children(self):
+        found = subprocess.run(["pgrep", "-P", str(self.process.pid)], capture_output=True, text=True).stdout
+        return [int(number) for number in found.split()]
 
     def stop(self):
         if self.process:
