@@ -17,7 +17,7 @@ namespace {
 template <class Made, class Make>
 Result<std::unique_ptr<Made>> made_for(std::string_view game, std::string_view options, Make&& make) {
     if (const auto entry = find_game(game); !entry) return fail(entry.error().what);
-    Result<std::unique_ptr<Made>> made = fail("networks cannot play " + quoted(game) + ": it has no encoder");
+    Result<std::unique_ptr<Made>> made = fail("networks cannot play " + in_quotes(game) + ": it has no encoder");
     each_game([&]<class C>() {
         if constexpr (HasEncoder<typename C::Game>) {
             if (C::kId != game) return;

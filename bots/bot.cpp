@@ -18,7 +18,7 @@ Result<Level> find_level(std::string_view name) {
         if (entry.name == name) return entry.level;
         all += (all.empty() ? "" : ", ") + std::string(entry.name);
     }
-    return fail("no bot is called " + quoted(name) + "; there are: " + all);
+    return fail("no bot is called " + in_quotes(name) + "; there are: " + all);
 }
 
 Result<std::unique_ptr<Bot>> make_bot(std::string_view game, Level level, std::uint64_t seed, Memory memory) {

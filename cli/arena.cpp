@@ -63,7 +63,7 @@ Result<void> try_programs(const bots::Plan& plan) {
     for (const bots::Contestant& who : all)
         if (who.is_program())
             if (const auto seated = who.take_seat(**match, Seat{0}, 0, plan.memory); !seated)
-                return fail(quoted(who.name()) + " " + seated.error().what + "; try it by itself");
+                return fail(in_quotes(who.name()) + " " + seated.error().what + "; try it by itself");
     return {};
 }
 
@@ -79,7 +79,8 @@ Result<bots::Plan> read_plan(const Asked& asked) {
     plan.memory = *memory;
     if (asked.deals < 1) return fail("--deals takes a number from 1 on");
     for (const std::string& option : asked.options)
-        if (option.starts_with("players=")) return fail("--players says how many play, not --option " + quoted(option));
+        if (option.starts_with("players="))
+            return fail("--players says how many play, not --option " + in_quotes(option));
     const auto options = GameArguments{asked.game, std::nullopt, asked.options}.read_options();
     if (!options) return fail(options.error().what);
     plan.options = *options;

@@ -9,7 +9,7 @@ namespace sushiya {
 
 Result<std::string> pick_language(std::string_view asked) {
     if (asked == "en" || asked == "fr") return std::string(asked);
-    if (!asked.empty()) return fail("no language is called " + quoted(asked) + "; there are: en, fr");
+    if (!asked.empty()) return fail("no language is called " + in_quotes(asked) + "; there are: en, fr");
     for (const char* variable : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
         const char* value = std::getenv(variable);
         if (value == nullptr || *value == '\0') continue;

@@ -113,15 +113,16 @@ bool replace_in_one_step(const std::string& place, std::string_view text, const 
 Result<std::string> read_file(const std::string& path, std::size_t limit) {
     const std::unique_ptr<std::FILE, Close> file(path == "-" ? stdin : std::fopen(path.c_str(), "rb"));
     if (!file)
-        return fail("cannot read " + sushiya::quoted(path) + ": " + reason() + "; give the name of an existing file");
+        return fail("cannot read " + sushiya::in_quotes(path) + ": " + reason() +
+                    "; give the name of an existing file");
     std::string text;
     std::array<char, 1 << 14> part{};
     while (const std::size_t got = std::fread(part.data(), 1, part.size(), file.get())) {
         text.append(part.data(), got);
         if (text.size() > limit)
-            return fail(sushiya::quoted(path) + " is longer than " + std::to_string(limit) + " bytes");
+            return fail(sushiya::in_quotes(path) + " is longer than " + std::to_string(limit) + " bytes");
     }
-    if (std::ferror(file.get()) != 0) return fail("cannot read " + sushiya::quoted(path) + ": " + reason());
+    if (std::ferror(file.get()) != 0) return fail("cannot read " + sushiya::in_quotes(path) + ": " + reason());
     return text;
 }
 
@@ -140,7 +141,7 @@ bool would_replace(const std::string& path) {
 
 Result<OutputFile> OutputFile::at(const std::string& path, Existing existing) {
     const auto cannot = [&](const std::string& why) {
-        return fail("cannot write " + sushiya::quoted(path) + ": " + why);
+        return fail("cannot write " + sushiya::in_quotes(path) + ": " + why);
     };
     const auto place = path.empty() ? std::nullopt : behind_links(path);
     if (!place) return cannot("it is not the name of a file; give one");
@@ -181,11 +182,11 @@ Result<void> OutputFile::write(std::string_view text) const {
     } else {
         const auto old = look_at(place_);
         if (old && existing_ == Existing::keep)
-            return fail("cannot write " + sushiya::quoted(name_) +
+            return fail("cannot write " + sushiya::in_quotes(name_) +
                         ": somebody made a file of that name by now; name another");
         done = replace_in_one_step(place_, text, old);
     }
-    if (!done) return fail("cannot write " + sushiya::quoted(name_) + ": " + reason());
+    if (!done) return fail("cannot write " + sushiya::in_quotes(name_) + ": " + reason());
     return {};
 }
 

@@ -26,7 +26,7 @@ Result<std::string> game_called(const std::string& name) {
         const std::string_view short_name = std::string_view(entry.id).substr(entry.id.rfind('_') + 1);
         if (plain == id || plain == short_name || std::string(kSushi) + plain == id) return std::string(entry.id);
     }
-    return fail("no game is called " + quoted(name) + meant_perhaps(name, ids));
+    return fail("no game is called " + in_quotes(name) + meant_perhaps(name, ids));
 }
 
 void GameArguments::add_to(Command& command) {
@@ -44,11 +44,11 @@ Result<std::string> GameArguments::read_options() const {
         for (const std::string& option : options) {
             const std::size_t equals = option.find('=');
             if (equals == std::string::npos || equals == 0)
-                wrong = "--option takes name=value, as in --option robot=true, not " + quoted(option);
+                wrong = "--option takes name=value, as in --option robot=true, not " + in_quotes(option);
             const std::string name = option.substr(0, equals);
             const std::string value = option.substr(equals + 1);
             if (name == "players" && players)
-                wrong = "--players says how many play; leave --option " + quoted(option) + " out";
+                wrong = "--players says how many play; leave --option " + in_quotes(option) + " out";
             read.key(name);
             JsonText(value).mistake() ? read.value(value) : read.raw(value);
         }

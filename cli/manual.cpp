@@ -148,7 +148,7 @@ Result<void> print_completions(const Program& program, const std::string& shell)
             print(known.script(program.commands()));
             return {};
         }
-    return fail("no shell is called " + quoted(shell) + meant_perhaps(shell, {"bash", "zsh", "fish"}));
+    return fail("no shell is called " + in_quotes(shell) + meant_perhaps(shell, {"bash", "zsh", "fish"}));
 }
 
 Result<void> print_manual(const Program& program, const std::string& name) {
@@ -164,7 +164,7 @@ Result<void> print_manual(const Program& program, const std::string& name) {
         print(page_of(command));
         return {};
     }
-    return fail("no command is called " + quoted(name) + meant_perhaps(name, names));
+    return fail("no command is called " + in_quotes(name) + meant_perhaps(name, names));
 }
 
 }  // namespace

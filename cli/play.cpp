@@ -70,7 +70,7 @@ Result<GameArguments> with_seats_for(const Asked& asked) {
     std::vector<std::string> names = asked.people;
     std::ranges::sort(names);
     if (const auto twice = std::ranges::adjacent_find(names); twice != names.end())
-        return fail("two people are called " + quoted(*twice));
+        return fail("two people are called " + in_quotes(*twice));
     return game;
 }
 
@@ -98,7 +98,7 @@ Result<std::vector<Sitting::Other>> seated(const Terms& terms, const Match& matc
         const Seat seat{static_cast<std::uint8_t>(i)};
         auto taken =
             bots::find_contestant(name, kProgramsTime)->take_seat(match, seat, terms.seed, bots::Memory::table);
-        if (!taken) return fail(quoted(name) + " " + taken.error().what + "; try it by itself");
+        if (!taken) return fail(in_quotes(name) + " " + taken.error().what + "; try it by itself");
         bot = std::move(*taken);
     }
     return others;

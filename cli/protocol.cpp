@@ -70,7 +70,8 @@ std::string EngineSession::answer(std::string_view request) {
     const std::string_view id = reader["id"].raw();
     const std::string name = reader["cmd"].text_or("");
     const Command* command = find(name);
-    if (command == nullptr) reader.refuse("no command is called " + quoted(name) + "; {\"cmd\":\"help\"} lists them");
+    if (command == nullptr)
+        reader.refuse("no command is called " + in_quotes(name) + "; {\"cmd\":\"help\"} lists them");
     if (!wrong.none()) return refusal(id, wrong.what());
     reader.call(name);
     Json out;

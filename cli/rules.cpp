@@ -66,7 +66,7 @@ Result<void> show_rules(const Asked& asked) {
             print(page_of(rules.text, Paint::for_output(), terminal_width()));
             return {};
         }
-    return fail("no rules of " + quoted(asked.game) + " are written down");
+    return fail("no rules of " + in_quotes(asked.game) + " are written down");
 }
 
 }  // namespace

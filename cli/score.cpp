@@ -95,7 +95,7 @@ Result<void> score(const Asked& asked) {
     const bool is_file = asked.file.find_first_of("./") != std::string::npos || would_replace(asked.file);
     const Result<std::string> named = is_file || asked.file == "-" ? fail("") : game_called(asked.file);
     if (!is_file && asked.file != "-" && !named)
-        return fail("there is no file " + quoted(asked.file) + ", and " + named.error().what);
+        return fail("there is no file " + in_quotes(asked.file) + ", and " + named.error().what);
     if (named && isatty(STDIN_FILENO) != 0) return fill_in(*named, asked, *language);
     const auto text = read_file(named ? "-" : asked.file, kLongestSheet);
     if (!text) return fail(text.error().what);

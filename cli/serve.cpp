@@ -88,14 +88,14 @@ Result<std::string> find_host(const std::string& host) {
     }
     const std::unique_ptr<addrinfo, decltype(&freeaddrinfo)> addresses(found, freeaddrinfo);
     const std::string what = "--host takes an address of this machine, as in 127.0.0.1 or 0.0.0.0; ";
-    if (failed != 0) return fail(what + quoted(host) + " is none: " + gai_strerror(failed));
+    if (failed != 0) return fail(what + in_quotes(host) + " is none: " + gai_strerror(failed));
     std::array<char, NI_MAXHOST> number{};
     getnameinfo(found->ai_addr, found->ai_addrlen, number.data(), number.size(), nullptr, 0, NI_NUMERICHOST);
     const int tried = socket(found->ai_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
     const bool ours = tried >= 0 && bind(tried, found->ai_addr, found->ai_addrlen) == 0;
     const int why = errno;
     if (tried >= 0) close(tried);
-    if (!ours) return fail(what + quoted(host) + " cannot be listened on: " + std::strerror(why));
+    if (!ours) return fail(what + in_quotes(host) + " cannot be listened on: " + std::strerror(why));
     return std::string(number.data());
 }
 
@@ -105,21 +105,22 @@ Result<void> check_and_serve(server::ServeOptions options) {
     if (!host) return fail(host.error().what);
     options.network.host = *host;
     if (!options.web.empty() && access((options.web + "/index.html").c_str(), R_OK) != 0)
-        return fail("--web takes the folder of the built page, with its index.html; " + quoted(options.web) +
+        return fail("--web takes the folder of the built page, with its index.html; " + in_quotes(options.web) +
                     " is none");
     if (!options.public_url.empty() && !is_web_address(options.public_url))
         return fail("--public-url takes an address such as https://sushi.example.org, not " +
-                    quoted(options.public_url));
+                    in_quotes(options.public_url));
     for (const std::string& origin : options.network.origins)
         if (!is_web_address(origin) || origin.find('/', origin.find("://") + 3) != std::string::npos)
-            return fail("--origin takes an address without a path, as in https://example.org, not " + quoted(origin));
+            return fail("--origin takes an address without a path, as in https://example.org, not " +
+                        in_quotes(origin));
     if (!options.store.empty() && !options.store.starts_with("postgresql://") &&
         !options.store.starts_with("postgres://"))
         return fail("--store takes the address of a PostgreSQL database, as in postgresql://user@host/database, not " +
-                    quoted(options.store));
+                    in_quotes(options.store));
     if (!options.node_address.empty() && !is_node_address(options.node_address))
         return fail("--node-address takes a number and a port, as in 10.0.0.3:8080, not " +
-                    quoted(options.node_address));
+                    in_quotes(options.node_address));
     if (options.data.empty()) return fail("--data names the directory of the database");
     return server::serve(std::move(options));
 }

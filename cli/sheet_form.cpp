@@ -89,7 +89,7 @@ Result<std::string> read_values(std::string_view typed, bool negative) {
         if (digits.starts_with("−")) digits.replace(0, std::string_view("−").size(), "-");
         if (digits.starts_with('+')) digits.erase(0, 1);
         const auto number = to_number(digits);
-        if (!number) return fail(quoted(part) + " is not a value; type numbers, as in '5 3 1'");
+        if (!number) return fail(in_quotes(part) + " is not a value; type numbers, as in '5 3 1'");
         list += (list.empty() ? "" : ",") + std::to_string(negative && *number > 0 ? -*number : *number);
     }
     return "[" + list + "]";
@@ -98,7 +98,7 @@ Result<std::string> read_values(std::string_view typed, bool negative) {
 Result<std::string> player_called(std::string_view name, const std::vector<std::string>& players) {
     for (const std::string& player : players)
         if (lower(player) == lower(name)) return player;
-    return fail(quoted(name) + " is not among the players");
+    return fail(in_quotes(name) + " is not among the players");
 }
 
 // "Bo, Ann=Cy": Bo was first, then Ann and Cy at once.
@@ -221,7 +221,7 @@ Result<std::string> SheetForm::own_menu(std::string_view typed) const {
     if (!things) return tl::unexpected(things.error());
     const JsonText info(info_);
     const auto courses = info.root().member("courses");
-    if (!courses) return fail("there is no menu here called " + quoted(typed));
+    if (!courses) return fail("there is no menu here called " + in_quotes(typed));
     Json out;
     std::size_t placed = 0;
     out.object([&] {
@@ -255,7 +255,7 @@ Result<SheetAnswer> SheetForm::understand(const Question& question, std::string_
             return take(json_texts(names_in(typed)));
         case Asks::number: {
             const auto number = means_nothing(typed) ? 0 : to_number(typed);
-            if (!number) return fail(quoted(typed) + " is not a number");
+            if (!number) return fail(in_quotes(typed) + " is not a number");
             return take(std::to_string(*number));
         }
         case Asks::values: {

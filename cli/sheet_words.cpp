@@ -169,7 +169,7 @@ class SheetWords::Reader {
             const auto after = marked || ends ? count() : std::nullopt;
             if (marked && !after) return fail("after x or * a count must stand, as in 'tempura x2'");
             if (before && after)
-                return fail("the counts before and after " + quoted(*name) + " contradict each other; write one");
+                return fail("the counts before and after " + in_quotes(*name) + " contradict each other; write one");
             const int times = before.value_or(after.value_or(1));
             if (times < 1 || times > kMost) return fail("a count is a number from 1 to 99");
             read.insert(read.end(), static_cast<std::size_t>(times), *name);
@@ -203,7 +203,7 @@ class SheetWords::Reader {
         if (rest.empty()) return fail("after a count a name must stand, as in '2 tempura'");
         std::vector<std::string> known;
         for (const auto& [phrase, thing] : words_->things_) known.push_back(phrase);
-        return fail("nothing here is called " + quoted(printable(rest.front())) + close_to(rest.front(), known));
+        return fail("nothing here is called " + in_quotes(printable(rest.front())) + close_to(rest.front(), known));
     }
     // A name, on wasabi perhaps; a special order with what it copied.
     Result<std::string> thing() {

@@ -170,7 +170,8 @@ Result<void> Sitting::bots_choose() {
     for (const Seat seat : bots) {
         const auto& [called, bot] = others_[seat.index];
         const auto choice = bot->pick(*match_, seat, {}, thinking.enough());
-        if (!choice) return fail(quoted(called) + " " + choice.error().what + ": it has lost, and the game ends here");
+        if (!choice)
+            return fail(in_quotes(called) + " " + choice.error().what + ": it has lost, and the game ends here");
         if (const auto chosen = match_->choose(seat, *choice); !chosen) return fail(chosen.error().what);
     }
     return {};
@@ -257,7 +258,7 @@ void Sitting::explain(const Scene& now, std::string_view name) const {
     if (const auto thing = words_.name_of_thing(meant)) things = {*thing};
     for (const std::string& thing : things)
         say(words_.thing(thing) + cli_("colon") + words_("thing." + thing + ".rule"), 2);
-    if (things.empty()) say(sentence(cli_("help.none", {{"name", quoted(printable(name))}})), 2);
+    if (things.empty()) say(sentence(cli_("help.none", {{"name", in_quotes(printable(name))}})), 2);
 }
 
 // The best choice and why, by what the person knows. Whoever is impatient gets a quick answer.

@@ -34,7 +34,7 @@ class ProgramAtSeat final : public Bot {
         const auto answer = ask(out.text(), kTimeToStart);
         if (!answer) return fail(answer.error().what);
         const auto greeted = read<bool>(*answer, [](JsonReader& told) { return told["offers"].flag(false); });
-        if (!greeted) return fail(give_up("answers 'new' with " + quoted(*answer)));
+        if (!greeted) return fail(give_up("answers 'new' with " + in_quotes(*answer)));
         wants_offers_ = *greeted;
         return {};
     }
@@ -53,9 +53,9 @@ class ProgramAtSeat final : public Bot {
         const auto answer = ask(out.text(), a_move_);
         if (!answer) return fail(answer.error().what);
         const auto choice = read<std::string>(*answer, [](JsonReader& told) { return told["choice"].text(); });
-        if (!choice) return fail(give_up("answers " + quoted(*answer)));
+        if (!choice) return fail(give_up("answers " + in_quotes(*answer)));
         if (const auto legal = match.may_choose(seat, *choice); !legal)
-            return fail(give_up("chose " + quoted(*choice) + ": " + legal.error().what));
+            return fail(give_up("chose " + in_quotes(*choice) + ": " + legal.error().what));
         return Thought{{{*choice, 1, 0}}, *choice, 1};
     }
 

@@ -66,21 +66,22 @@ Result<Journal> Journal::open(const std::string& path, const Plan& plan) {
     std::error_code error;
     const auto status = std::filesystem::status(path, error);
     if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
-        return fail("the journal " + sushiya::quoted(path) + " is no file; name one, it is made where there is none");
+        return fail("the journal " + sushiya::in_quotes(path) +
+                    " is no file; name one, it is made where there is none");
     const bool fresh = journal.lines_.empty();
     if (!fresh && !journal.lines_.front().starts_with(R"({"arena":)"))
-        return fail(sushiya::quoted(path) + " is not a journal of the arena; name a new file");
+        return fail(sushiya::in_quotes(path) + " is not a journal of the arena; name a new file");
     if (!fresh && journal.lines_.front() != header_of(plan))
-        return fail("the journal " + sushiya::quoted(path) +
+        return fail("the journal " + sushiya::in_quotes(path) +
                     " belongs to another tournament (game, options, seed, memory or clock differ); name a new file");
     // A header cut short is a journal too; anything else without a whole line is somebody's text.
     if (fresh && !header_of(plan).starts_with(rest))
-        return fail(sushiya::quoted(path) + " is not a journal of the arena; name a new file");
+        return fail(sushiya::in_quotes(path) + " is not a journal of the arena; name a new file");
     if (std::filesystem::exists(status)) std::filesystem::resize_file(path, whole, error);
     journal.file_.open(path, std::ios::app | std::ios::binary);
     if (fresh) journal.file_ << header_of(plan) << '\n' << std::flush;
     if (!journal.file_)
-        return fail("cannot write the journal " + sushiya::quoted(path) + "; is the folder there and writable?");
+        return fail("cannot write the journal " + sushiya::in_quotes(path) + "; is the folder there and writable?");
     return journal;
 }
 
@@ -88,7 +89,7 @@ Result<void> Journal::load_into(std::vector<Record>& records) const {
     for (std::size_t i = 1; i < lines_.size(); ++i) {
         const auto entry = read_json<Entry>(lines_[i], "", read_entry);
         if (!entry)
-            return fail("line " + std::to_string(i + 1) + " of the journal " + sushiya::quoted(path_) +
+            return fail("line " + std::to_string(i + 1) + " of the journal " + sushiya::in_quotes(path_) +
                         " is not a finished deal; remove the line to play that deal again");
         for (Record& record : records)
             if (entry->contest == record.contest.name()) record.deals[entry->deal] = entry->result;
@@ -114,7 +115,7 @@ Result<void> Journal::append(const Contest& contest, int deal, const DealResult&
             });
     });
     file_ << line.take() << '\n' << std::flush;
-    if (!file_) return fail("cannot write the journal " + sushiya::quoted(path_) + "; is the disk full?");
+    if (!file_) return fail("cannot write the journal " + sushiya::in_quotes(path_) + "; is the disk full?");
     return {};
 }
 

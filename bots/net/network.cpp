@@ -82,8 +82,8 @@ Result<Network> Network::read(std::string_view file, std::string_view encoder, i
     const auto header = read_json<Header>(file.substr(0, end), "the network's header", read_header);
     if (!header) return fail(header.error().what);
     if (header->encoder != encoder)
-        return fail("the network was trained on " + sushiya::quoted(header->encoder) + ", and this program shows " +
-                    sushiya::quoted(encoder) + ": train it again");
+        return fail("the network was trained on " + sushiya::in_quotes(header->encoder) + ", and this program shows " +
+                    sushiya::in_quotes(encoder) + ": train it again");
     const std::vector<int>& sizes = header->sizes;
     if (sizes.front() != inputs || sizes.back() != outputs)
         return fail("the network has " + std::to_string(sizes.front()) + " inputs and " + std::to_string(sizes.back()) +

@@ -61,7 +61,7 @@ Plan plan_for(const G& game) {
 
 Result<Plan> plan_of(std::string_view game, std::string_view options) {
     if (const auto entry = find_game(game); !entry) return fail(entry.error().what);
-    Result<Plan> plan = fail("networks cannot play " + sushiya::quoted(game) + ": it has no encoder");
+    Result<Plan> plan = fail("networks cannot play " + sushiya::in_quotes(game) + ": it has no encoder");
     each_game([&]<class C>() {
         if constexpr (HasEncoder<typename C::Game>) {
             if (C::kId != game) return;

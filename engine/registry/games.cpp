@@ -42,7 +42,7 @@ Result<const GameEntry*> find_game(std::string_view id) {
         if (entry.id == id) return &entry;
         all += (all.empty() ? "" : ", ") + std::string(entry.id);
     }
-    return fail("no game is called " + quoted(id) + "; there are: " + all);
+    return fail("no game is called " + in_quotes(id) + "; there are: " + all);
 }
 
 Result<std::unique_ptr<Match>> make_match(std::string_view id, std::string_view options) {

@@ -69,7 +69,7 @@ bool JsonReader::must_be_object(std::string_view what) {
 
 JsonReader JsonReader::found(std::string_view key, std::optional<JsonValue> value) const {
     JsonReader member(value, place_of(std::string(key)), *wrong_);
-    member.name_ = quoted(key);
+    member.name_ = in_quotes(key);
     member.around_ = place_;
     return member;
 }
@@ -86,7 +86,7 @@ bool JsonReader::done() {
         if (std::find(known_.begin(), known_.end(), key) != known_.end()) return;
         std::string all;
         for (const std::string& known : known_) all += (all.empty() ? "" : ", ") + known;
-        refuse("nothing is called " + quoted(key) + (all.empty() ? "" : "; there are: " + all));
+        refuse("nothing is called " + in_quotes(key) + (all.empty() ? "" : "; there are: " + all));
     });
     return ok();
 }

@@ -62,7 +62,7 @@ Step read_step(JsonReader reader) {
             const auto seat = to_number(key);
             // "-0" and "00" are numbers too, but a seat has one name, or it could choose twice.
             if (!seat || *seat < 0 || *seat >= kMaxSeats || key != std::to_string(*seat))
-                return reader.refuse("'choose' names seats by number, not " + quoted(key));
+                return reader.refuse("'choose' names seats by number, not " + in_quotes(key));
             step.choose.emplace_back(Seat{static_cast<std::uint8_t>(*seat)}, choice.text());
         });
         if (step.choose.empty()) reader.refuse("'choose' names nobody");

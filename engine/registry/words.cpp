@@ -2,7 +2,7 @@
 
 namespace sushiya {
 
-std::string quoted(std::string_view text) {
+std::string in_quotes(std::string_view text) {
     static constexpr std::size_t kLongest = 40;
     std::string out = "'";
     for (const char c : text.substr(0, kLongest)) out += static_cast<unsigned char>(c) < 0x20 ? '?' : c;

@@ -14,7 +14,7 @@
 namespace sushiya {
 
 // What a refusal repeats of the input: bounded, and quoted.
-std::string quoted(std::string_view text);
+std::string in_quotes(std::string_view text);
 
 std::vector<std::string_view> split(std::string_view text, char separator);
 std::string_view trim(std::string_view text);
@@ -30,12 +30,12 @@ Result<void> read_multiset(const Names<Enum>& names, std::string_view text, std:
         const std::string_view name = word.substr(0, star);
         const std::optional<Enum> kind = names.find(name);
         if (!kind)
-            return fail("no " + std::string(what) + " is called " + quoted(name) + "; there are: " + names.all());
+            return fail("no " + std::string(what) + " is called " + in_quotes(name) + "; there are: " + names.all());
         int count = 1;
         if (star != std::string_view::npos) {
             const std::optional<int> number = to_number(word.substr(star + 1));
             if (!number || *number < 1 || *number > 99)
-                return fail("in " + quoted(word) + " the count after * must be a number from 1 to 99");
+                return fail("in " + in_quotes(word) + " the count after * must be a number from 1 to 99");
             count = *number;
         }
         add(*kind, count);

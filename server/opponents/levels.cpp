@@ -22,7 +22,7 @@ Result<void> check_level(std::string_view level) {
     if (std::ranges::find(known, level) != known.end()) return {};
     std::string all;
     for (const std::string_view name : known) all += (all.empty() ? "" : ", ") + std::string(name);
-    return fail("no bot's level is called " + quoted(level) + "; there are: " + all);
+    return fail("no bot's level is called " + in_quotes(level) + "; there are: " + all);
 }
 
 std::string read_level(JsonReader value) {

@@ -84,7 +84,7 @@ Result<Command> read_command(std::string_view message) {
             const std::string type = in["type"].text(kLongestName);
             auto what = Kinds::make(type);
             if (!what) {
-                in.refuse("no message is called " + quoted(type) + "; there are: " + Kinds::all());
+                in.refuse("no message is called " + in_quotes(type) + "; there are: " + Kinds::all());
                 return Command{};
             }
             in.call(type);

@@ -391,7 +391,8 @@ class TcpNetwork final : public Network {
         error_code error;
         const auto address = asio::ip::make_address(shared_->options.host, error);
         if (error)
-            return fail("--host must be an address such as 127.0.0.1 or 0.0.0.0, not " + quoted(shared_->options.host));
+            return fail("--host must be an address such as 127.0.0.1 or 0.0.0.0, not " +
+                        in_quotes(shared_->options.host));
         const tcp::endpoint endpoint(address, shared_->options.port);
         acceptor_.open(endpoint.protocol(), error);
         if (!error) acceptor_.set_option(asio::socket_base::reuse_address(true), error);

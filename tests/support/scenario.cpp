@@ -39,7 +39,7 @@ std::string_view take_word(std::string_view& text) {
 Result<int> take_number(std::string_view& text) {
     const std::string_view word = take_word(text);
     const std::optional<int> number = to_number(word);
-    if (!number) return fail("expected a number, not " + sushiya::quoted(word));
+    if (!number) return fail("expected a number, not " + sushiya::in_quotes(word));
     return *number;
 }
 
@@ -47,14 +47,14 @@ Result<Seat> take_viewer(std::string_view& text) {
     const std::string_view word = take_word(text);
     if (word == "spectator") return kSpectator;
     const std::optional<int> number = to_number(word);
-    if (!number || *number < 0 || *number > kMaxSeats) return fail("expected a seat, not " + sushiya::quoted(word));
+    if (!number || *number < 0 || *number > kMaxSeats) return fail("expected a seat, not " + sushiya::in_quotes(word));
     return Seat{static_cast<std::uint8_t>(*number)};
 }
 
 Result<json::value> to_json(std::string_view text) {
     boost::system::error_code error;
     json::value value = json::parse({text.data(), text.size()}, error);
-    if (error) return fail("this is not JSON: " + sushiya::quoted(text));
+    if (error) return fail("this is not JSON: " + sushiya::in_quotes(text));
     return value;
 }
 
@@ -95,7 +95,7 @@ class Runner {
             const auto entry =
                 std::find_if(kVerbs.begin(), kVerbs.end(), [&](const Verb& v) { return v.name == verb; });
             if (entry == kVerbs.end()) {
-                complain(statement.line, "no statement is called " + sushiya::quoted(verb));
+                complain(statement.line, "no statement is called " + sushiya::in_quotes(verb));
                 return complaints_;
             }
             const Outcome outcome = step(*entry, rest);
@@ -135,7 +135,7 @@ class Runner {
     Outcome game(std::string_view rest) {
         game_ = std::string(take_word(rest));
         if (game_ != folder_)
-            return fail("this folder is for " + sushiya::quoted(folder_) + ", not for " + sushiya::quoted(game_));
+            return fail("this folder is for " + sushiya::in_quotes(folder_) + ", not for " + sushiya::in_quotes(game_));
         auto made = make_match(game_, rest.empty() ? "{}" : rest);
         // Without options the line may only say which game `refuse options` is about.
         if (!made && rest.empty()) return {};
@@ -262,7 +262,7 @@ class Runner {
         if (relation != "include" && relation != "exclude") return fail("say 'are', 'include', 'exclude' or 'count'");
         for (const std::string& text : named)
             if (legal(text) != (relation == "include"))
-                return fail(sushiya::quoted(text) + (legal(text) ? " is" : " is not") + " legal; the choices are " +
+                return fail(sushiya::in_quotes(text) + (legal(text) ? " is" : " is not") + " legal; the choices are " +
                             joined(list, " | "));
         return {};
     }
@@ -284,7 +284,7 @@ class Runner {
         if (what == "bill") return expect_bill(rest);
         if (what == "event") return expect_event(rest);
         if (what == "no" && take_word(rest) == "event") return expect_no_event(rest);
-        return fail("nothing to expect is called " + sushiya::quoted(what));
+        return fail("nothing to expect is called " + sushiya::in_quotes(what));
     }
 
     static Outcome expect_json(const std::string& text, std::string_view rest) {

@@ -114,7 +114,7 @@ Result<Action> parse_staff(std::string_view name, std::string_view with) {
         if (!slot) return fail(slot.error().what);
         return Action::of(Verb::staff, *tile, *slot);
     }
-    if (!with.empty()) return fail("nothing is to be named after " + quoted(name));
+    if (!with.empty()) return fail("nothing is to be named after " + in_quotes(name));
     return Action::of(Verb::staff, *tile);
 }
 
@@ -144,7 +144,7 @@ Result<Action> parse_play(std::string_view name, std::string_view with) {
         default:
             break;
     }
-    if (!with.empty()) return fail("nothing is to be named after " + quoted(name));
+    if (!with.empty()) return fail("nothing is to be named after " + in_quotes(name));
     return Action::of(Verb::play, *dish);
 }
 
@@ -217,7 +217,7 @@ Result<Action> SushiBoatCodec::parse(const Game&, const State& s, Seat, std::str
     if (text == "order") return Action::of(Verb::order);
     if (text == "yen") return Action::of(Verb::yen);
     if (text == "end") return Action::of(Verb::end);
-    return fail(quoted(text) +
+    return fail(in_quotes(text) +
                 " is no choice; there are guess, move, eat, staff, yen, play, order, keep, discard, end");
 }
 

@@ -18,7 +18,7 @@ Result<Plate> read_plate(std::string_view text) {
     const auto colour = kColourNames.find(text.substr(0, dash));
     const auto sushi = dash == std::string_view::npos ? std::nullopt : kSushiNames.find(text.substr(dash + 1));
     if (!colour || !sushi)
-        return fail("no plate is called " + quoted(text) + "; write colour and sushi, as in 'blue-salmon' (" +
+        return fail("no plate is called " + in_quotes(text) + "; write colour and sushi, as in 'blue-salmon' (" +
                     kColourNames.all() + "; " + kSushiNames.all() + ")");
     return plate(*colour, *sushi);
 }
@@ -29,7 +29,7 @@ Result<Card> read_card(std::string_view text) {
     const auto dish = kDishNames.find(text.substr(0, dash));
     const auto symbol = dash == std::string_view::npos ? std::nullopt : kSymbolNames.find(text.substr(dash + 1));
     if (!dish || !symbol)
-        return fail("no card is called " + quoted(text) +
+        return fail("no card is called " + in_quotes(text) +
                     "; write 'wasabi' or a side dish and its symbol, as in 'tempura-red' (" + kDishNames.all() + ")");
     return card(*dish, *symbol);
 }
@@ -37,7 +37,8 @@ Result<Card> read_card(std::string_view text) {
 Result<Slot> read_slot(std::string_view text) {
     const auto slot = kSlotNames.find(text);
     if (!slot || is_tunnel(*slot))
-        return fail("no slot is called " + quoted(text) + "; there are L1 to L5 on the left and R5 to R1 on the right");
+        return fail("no slot is called " + in_quotes(text) +
+                    "; there are L1 to L5 on the left and R5 to R1 on the right");
     return *slot;
 }
 

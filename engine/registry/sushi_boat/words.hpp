@@ -98,7 +98,8 @@ Result<Card> read_card(std::string_view text);
 template <class Enum>
 Result<Enum> read_name(const Names<Enum>& names, std::string_view text, std::string_view what) {
     const auto found = names.find(text);
-    if (!found) return fail("no " + std::string(what) + " is called " + quoted(text) + "; there are: " + names.all());
+    if (!found)
+        return fail("no " + std::string(what) + " is called " + in_quotes(text) + "; there are: " + names.all());
     return *found;
 }
 // A slot that can be seen.

@@ -31,7 +31,7 @@ namespace {
 
 Result<Card> read_card(std::string_view name) {
     const auto card = kCardNames.find(name);
-    if (!card) return fail("no card is called " + quoted(name) + "; there are: " + kCardNames.all());
+    if (!card) return fail("no card is called " + in_quotes(name) + "; there are: " + kCardNames.all());
     return *card;
 }
 

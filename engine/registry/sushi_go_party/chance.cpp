@@ -24,7 +24,7 @@ Result<Card> read_card(TypeSet types, std::string_view name) {
     std::string all;
     for (const CardLine& line : kCardLines)
         if (types.contains(line.type)) all += (all.empty() ? "" : ", ") + std::string(kCardNames[line.card]);
-    return fail("no card on this menu is called " + quoted(name) + "; there are: " + all);
+    return fail("no card on this menu is called " + in_quotes(name) + "; there are: " + all);
 }
 
 Result<Cards> read_cards(TypeSet types, std::string_view text) {

@@ -29,7 +29,7 @@ Result<void> read_bonus(std::string_view text, Action& action) {
         number && ((tool == "chopsticks" && *number >= 1 && *number <= 3) ||
                    (tool == "spoon" && *number >= 4 && *number <= 6) || (by_copy && *number >= 1 && *number <= 6));
     if (!fits)
-        return fail(quoted(text) +
+        return fail(in_quotes(text) +
                     " is no bonus card; write 'chopsticks:1' to 3, 'spoon:4' to 6, or 'special-order:' " +
                     "and the number of the card it copies");
     action.bonus = static_cast<std::uint8_t>(*number);

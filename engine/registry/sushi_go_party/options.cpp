@@ -34,7 +34,7 @@ std::string list_of(bool (*fits)(Type)) {
 Type read_type(const std::string& name, const Course& course, JsonReader& menu) {
     const auto type = kTypeNames.find(name);
     if (type && course.fits(*type)) return *type;
-    menu.refuse("'" + std::string(course.key) + "': " + quoted(name) + " is not " + std::string(course.singular) +
+    menu.refuse("'" + std::string(course.key) + "': " + in_quotes(name) + " is not " + std::string(course.singular) +
                 "; there are: " + list_of(course.fits));
     return {};
 }
@@ -88,7 +88,7 @@ Menu read_menu(JsonReader value) {
     if (value.is(JsonValue::Kind::text)) {
         const std::string name = value.text();
         const auto menu = kMenuNames.find(name);
-        if (!menu) value.refuse("no menu is called " + quoted(name) + "; there are: " + kMenuNames.all());
+        if (!menu) value.refuse("no menu is called " + in_quotes(name) + "; there are: " + kMenuNames.all());
         return menu_of(menu.value_or(MenuName{}));
     }
     if (!value.must_be_object("the name of a menu, or one of your own with roll, appetizers, specials, dessert"))
@@ -97,7 +97,7 @@ Menu read_menu(JsonReader value) {
     for (std::size_t i = 0; i < kCourses.size(); ++i) courses[i] = read_course(value, kCourses[i]);
     value.each_member([&](const std::string& key, const JsonReader&) {
         if (std::none_of(kCourses.begin(), kCourses.end(), [&](const Course& c) { return c.key == key; }))
-            value.refuse("a menu has roll, appetizers, specials and dessert, but no " + quoted(key) +
+            value.refuse("a menu has roll, appetizers, specials and dessert, but no " + in_quotes(key) +
                          " (nigiri are always served)");
     });
     return {

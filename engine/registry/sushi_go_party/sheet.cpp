@@ -72,7 +72,7 @@ Result<Word> read_word(TypeSet types, std::string_view text) {
     word.as = *card;
     word.any_number = plain != name;
     if (word.on_wasabi && (!is_nigiri(*card) || !types.contains(Type::wasabi)))
-        return fail(quoted(text) + ": only nigiri go on wasabi, and only where wasabi is on the menu");
+        return fail(in_quotes(text) + ": only nigiri go on wasabi, and only where wasabi is on the menu");
     if (is_menu(*card) || is_takeout(*card))
         return fail(std::string(name) + " is discarded when used and cannot lie there at the end of a round");
     if (*card == Card::special_order) return fail("say what the special order copied, as in 'special-order(tempura)'");
@@ -109,7 +109,7 @@ Result<void> read_tableau(const Sheet& sheet, std::string_view text, Supply& sup
         if (!word) return tl::unexpected(word.error());
         const auto count = star == std::string_view::npos ? std::optional<int>(1) : to_number(part.substr(star + 1));
         if (!count || *count < 1 || *count > Front::kMost)
-            return fail("in " + quoted(part) + " the count after * must be a number from 1 to 10");
+            return fail("in " + in_quotes(part) + " the count after * must be a number from 1 to 10");
         const auto [as, copy, on_wasabi, any_number] = *word;
         for (int i = 0; i < *count; ++i) {
             size += on_wasabi ? 2 : 1;
@@ -173,12 +173,12 @@ void check_race(JsonReader& reader, const Sheet& sheet, const Round& round) {
         const int icons = uramaki_icons(round.served[i]);
         if (icons >= kUramakiGoal && places_left)
             reader.refuse(
-                quoted(sheet.names[i]) + " has " + std::to_string(icons) +
+                in_quotes(sheet.names[i]) + " has " + std::to_string(icons) +
                 " uramaki icons in front, but from ten on a place of the race is taken and they are discarded");
         const int laid = round.served[i].shows.total();
         if (laid + 2 * places[i] > turns)
             reader.refuse(
-                quoted(sheet.names[i]) + " has " + std::to_string(laid) + " cards in front and discarded two for " +
+                in_quotes(sheet.names[i]) + " has " + std::to_string(laid) + " cards in front and discarded two for " +
                 "each place of the race, which are more than the " + std::to_string(turns) + " turns of the round");
     }
 }

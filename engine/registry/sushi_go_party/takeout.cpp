@@ -68,7 +68,7 @@ Result<std::vector<Wish>> read_wishes(std::string_view text) {
         const std::size_t star = word.find('*');
         const auto count = star == std::string_view::npos ? std::optional<int>(1) : to_number(word.substr(star + 1));
         if (!count || *count < 1 || *count > Front::kMost)
-            return fail("in " + quoted(word) + " the count after * must be a number from 1 to 10");
+            return fail("in " + in_quotes(word) + " the count after * must be a number from 1 to 10");
         wishes.push_back({word.substr(0, star), *count});
     }
     return wishes;
@@ -128,7 +128,7 @@ Result<std::uint16_t> read_turns(const Front& front, int turn, std::string_view 
     }
     for (const Wish& wish : *wishes)
         if (wish.count > 0)
-            return fail("too few " + quoted(wish.name) +
+            return fail("too few " + in_quotes(wish.name) +
                         " of earlier turns lie face up in front of you; the takeout box turns only those");
     return static_cast<std::uint16_t>(turns);
 }

@@ -78,7 +78,7 @@ Result<Tiles> read_row(Colour colour, std::string_view text) {
         const std::string where =
             "the " + std::string(kColourNames[colour]) + " row, place " + std::to_string(row.size() + 1) + ": ";
         const auto number = to_number(word);
-        if (!number) return fail(where + quoted(word) + " is not a whole number");
+        if (!number) return fail(where + in_quotes(word) + " is not a whole number");
         const auto tile = next_tile(colour, *number, used);
         if (!tile) return fail(where + tile.error().what);
         row.append(*tile);
@@ -87,7 +87,8 @@ Result<Tiles> read_row(Colour colour, std::string_view text) {
 }
 
 Result<Action> malformed(std::string_view text) {
-    return fail("write a choice as 'take sushi 2', 'steal bone 1 from 0' or 'keep sushi*2 blue', not " + quoted(text));
+    return fail("write a choice as 'take sushi 2', 'steal bone 1 from 0' or 'keep sushi*2 blue', not " +
+                in_quotes(text));
 }
 
 // The words of a take or a steal: `take COLOUR PLACE`, `steal COLOUR PLACE from SEAT`.
@@ -98,14 +99,14 @@ Result<Action> read_portion(const Sushizock& game, std::string_view text) {
     const bool steals = words[0] == "steal";
     if (words.size() != (steals ? 5U : 3U) || (steals && words[3] != "from")) return malformed(text);
     const auto colour = kColourNames.find(words[1]);
-    if (!colour) return fail("no portion is called " + quoted(words[1]) + "; there are: " + kColourNames.all());
+    if (!colour) return fail("no portion is called " + in_quotes(words[1]) + "; there are: " + kColourNames.all());
     const auto place = to_number(words[2]);
     if (!place || *place < 1 || *place > kTiles)
-        return fail("the place in a row or pile is a number from 1 to 12, not " + quoted(words[2]));
+        return fail("the place in a row or pile is a number from 1 to 12, not " + in_quotes(words[2]));
     if (!steals) return Action::take(*colour, *place);
     const auto from = to_number(words[4]);
     if (!from || *from < 0 || *from >= game.players())
-        return fail("the seats are 0 to " + std::to_string(game.players() - 1) + ", not " + quoted(words[4]));
+        return fail("the seats are 0 to " + std::to_string(game.players() - 1) + ", not " + in_quotes(words[4]));
     return Action::steal(*colour, Seat{static_cast<std::uint8_t>(*from)}, *place);
 }
 
