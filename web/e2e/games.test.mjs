@@ -33,7 +33,7 @@ for (const game of await games())
     });
 
 async function replay(page, game) {
-  await page.locator('dialog[open] a[href^="/replay/"]').click();
+  await page.locator('dialog[open] a[href^="/replay/"]:not([href*="review"])').click();
   await page.locator('.controls input[type=range]').fill('5');
   for (const [name, size] of Object.entries({ desktop, phone })) {
     await page.setViewportSize(size);

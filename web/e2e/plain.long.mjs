@@ -52,7 +52,7 @@ for (const [name, look] of Object.entries(looks))
       await act(page, turn);
     });
     await inspect(page, `${name}-${look.locale}-plain-over`);
-    await page.locator('dialog[open] a[href^="/replay/"]').click();
+    await page.locator('dialog[open] a[href^="/replay/"]:not([href*="review"])').click();
     await page.locator('.controls input[type=range]').fill('5');
     assert.match(await page.locator('.log').innerText(), /laid, card/);
     await inspect(page, `${name}-${look.locale}-plain-replay`);

@@ -86,7 +86,7 @@ const click =
   async (page) => {
     for (const selector of selectors) await page.locator(selector).first().click();
   };
-const tool = (place) => click(`.bar .tool >> nth=${place}`);
+const tool = (place) => click(`.bar .tool:not(.hint-tool) >> nth=${place}`);
 const [kMenu, kScore, kLog, kChat] = [0, 1, 2, 3].map(tool);
 
 // The recording, the moment, and what is opened there.

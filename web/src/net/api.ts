@@ -75,6 +75,14 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   return response;
 }
 
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 async function ask_server<Answer>(method: string, path: string, body?: string, token?: Token): Promise<Answer> {
   const response = await reach(path, {
     method,
@@ -84,7 +92,9 @@ async function ask_server<Answer>(method: string, path: string, body?: string, t
     },
     body,
   });
-  const answer: unknown = await response.json().catch(() => null);
+  const said = await response.text().catch(() => null);
+  if (said === null) throw new Unreachable(); // it broke off
+  const answer = read(said);
   if (response.ok) return answer as Answer;
   const problem = answer as Problem | null;
   throw problem?.say ? await Refusal.of(problem) : new Error(words.t('web.odd_answer', { status: response.status }));
