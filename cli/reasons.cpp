@@ -21,7 +21,7 @@ std::string said(const bots::Reason& reason, const Words& game, const std::vecto
 
 std::string said(const bots::Reasons& reasons, const Words& game, const std::vector<std::string>& names) {
     std::string all;
-    for (const bots::Reason& reason : reasons) (all += all.empty() ? "" : "; ") += said(reason, game, names);
+    for (const bots::Reason& reason : reasons) (all += all.empty() ? "" : " · ") += said(reason, game, names);
     return all;
 }
 
