@@ -41,7 +41,7 @@ const looks = [
 ];
 for (const look of looks) {
   const name = `${look.size === phone ? 'phone' : 'desktop'}-${look.locale}`;
-  test(`a review is read and a mistake tried again, ${name}`, { timeout: 240_000 }, async () => {
+  test(`a review is read and a mistake tried again, ${name}`, { timeout: 960_000 }, async () => {
     const page = await visitor(browser, look);
     await reviewed(page);
     await inspect(page, `${name}-review`);
@@ -67,7 +67,7 @@ for (const look of looks) {
   });
 }
 
-test('the chances are walked along by keyboard and read as a table', { timeout: 240_000 }, async () => {
+test('the chances are walked along by keyboard and read as a table', { timeout: 960_000 }, async () => {
   const page = await visitor(browser, { size: desktop });
   await reviewed(page);
   const graph = page.locator('.coach .graph');
@@ -82,7 +82,7 @@ test('the chances are walked along by keyboard and read as a table', { timeout: 
   nothing_found(page);
 });
 
-test('a hint is asked for against bots, and the table says so', { timeout: 240_000 }, async () => {
+test('a hint is asked for against bots, and the table says so', { timeout: 960_000 }, async () => {
   const page = await visitor(browser, { size: phone });
   await open_table(page, 'sushi_go', { players: 2 });
   await page.locator('.waiting.mine').waitFor();
@@ -96,7 +96,7 @@ test('a hint is asked for against bots, and the table says so', { timeout: 240_0
   nothing_found(page);
 });
 
-test('a position is set up by hand and played on', { timeout: 240_000 }, async () => {
+test('a position is set up by hand and played on', { timeout: 960_000 }, async () => {
   const page = await visitor(browser, { size: desktop });
   await page.goto(`${url}/study`);
   await page.locator('form select').first().waitFor();
@@ -113,7 +113,7 @@ test('a position is set up by hand and played on', { timeout: 240_000 }, async (
   nothing_found(page);
 });
 
-test('a puzzle is tried, and how it went is kept', { timeout: 240_000 }, async () => {
+test('a puzzle is tried, and how it went is kept', { timeout: 960_000 }, async () => {
   const page = await visitor(browser, { size: phone, locale: 'fr' });
   await page.goto(`${url}/puzzles`);
   const of_sushi_go = page.locator('section', { has: page.locator('h2', { hasText: /^Sushi Go!$/ }) });

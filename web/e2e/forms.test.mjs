@@ -15,7 +15,7 @@ async function totals(page) {
 }
 const course = (page, name) => page.locator('fieldset.course', { has: page.locator('legend', { hasText: name }) });
 
-test('a menu à la carte is put together by keyboard, with the engine’s reasons', { timeout: 240_000 }, async () => {
+test('a menu à la carte is put together by keyboard, with the engine’s reasons', { timeout: 480_000 }, async () => {
   const page = await visitor(browser, { size: phone });
   await page.goto(`${url}/new/sushi_go_party`);
   await page.locator('.menus').waitFor();
@@ -63,7 +63,7 @@ test('a menu à la carte is put together by keyboard, with the engine’s reason
   nothing_found(page);
 });
 
-test('every variant of every game is offered, and one that does not fit says why', { timeout: 240_000 }, async () => {
+test('every variant of every game is offered, and one that does not fit says why', { timeout: 480_000 }, async () => {
   const page = await visitor(browser, { size: desktop, locale: 'en' });
   const { games } = await (await fetch(`${url}/api/games`)).json();
   for (const game of games) {
@@ -88,7 +88,7 @@ test('every variant of every game is offered, and one that does not fit says why
   nothing_found(page);
 });
 
-test('Party’s sheet takes copies and the uramaki race', { timeout: 240_000 }, async () => {
+test('Party’s sheet takes copies and the uramaki race', { timeout: 480_000 }, async () => {
   const page = await visitor(browser, { size: phone });
   await page.goto(`${url}/score/sushi_go_party`);
   await page.locator('details summary', { hasText: 'Menu' }).click();

@@ -12,7 +12,7 @@ after(() => browser.close());
 
 const asked = (page) => page.locator('.cover h1').textContent();
 
-test('a covered page has nothing of the hand that was on it', { timeout: 240_000, ...with_module }, async () => {
+test('a covered page has nothing of the hand that was on it', { timeout: 480_000, ...with_module }, async () => {
   const page = await visitor(browser, { size: phone });
   await sit_around(page, 'sushi_go', { bots: 1 });
   assert.equal(await now(page), 'covered');
@@ -54,7 +54,7 @@ test('a covered page has nothing of the hand that was on it', { timeout: 240_000
   assert.deepEqual(page.complaints, []);
 });
 
-test('a game without secrets goes round uncovered', { timeout: 240_000, ...with_module }, async () => {
+test('a game without secrets goes round uncovered', { timeout: 480_000, ...with_module }, async () => {
   const page = await visitor(browser, { size: phone });
   await sit_around(page, 'sushizock');
   const players = new Set();

@@ -39,7 +39,7 @@ export async function killed_and_back(context, page, url) {
   const table = new URL(page.url()).pathname.split('/').at(-1);
   await page.close({ runBeforeUnload: false });
   const next = await context.newPage();
-  next.setDefaultTimeout(60_000);
+  next.setDefaultTimeout(120_000);
   await next.goto(url);
   await next.locator(`a[href^="/t/${table}"]`).first().click();
   await next.locator('.screen .bar').waitFor();

@@ -73,7 +73,7 @@ export async function visitor(
   });
   await context.addInitScript(watch_screen);
   const page = await context.newPage();
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
   page.complaints = [];
   page.frames_received = [];
   page.on('pageerror', (error) => page.complaints.push(error.message));

@@ -55,7 +55,7 @@ test('somebody vanishes: a countdown, a bot plays on, and they come back', { tim
   nothing_found(ann);
 });
 
-test('a seat moves to another device and the old one watches', { timeout: 240_000 }, async () => {
+test('a seat moves to another device and the old one watches', { timeout: 480_000 }, async () => {
   const { ann, bo } = await two_people({});
   await ann.locator('button:has-text("Start")').click();
   await ann.locator('[role=radio]').first().waitFor();
@@ -75,7 +75,7 @@ test('a seat moves to another device and the old one watches', { timeout: 240_00
   nothing_found(other);
 });
 
-test('wrong links say so and lead home', { timeout: 240_000 }, async () => {
+test('wrong links say so and lead home', { timeout: 480_000 }, async () => {
   const page = await visitor(browser, { size: phone });
   for (const path of ['/t/AAAAAAAAAAAAAAAAAAAAAA', '/t/%E0%A4%A', '/t/x', '/nowhere']) {
     const answer = await page.goto(url + path);
@@ -89,7 +89,7 @@ test('wrong links say so and lead home', { timeout: 240_000 }, async () => {
   nothing_found(page);
 });
 
-test('leaving asks first, and then the same link shows the table', { timeout: 240_000 }, async () => {
+test('leaving asks first, and then the same link shows the table', { timeout: 480_000 }, async () => {
   const { table, ann, bo } = await two_people({});
   await ann.locator('button:has-text("Start")').click();
   await bo.locator('[role=radio]').first().waitFor();
@@ -127,7 +127,7 @@ test('the host changes the table before the start, and quick words are heard', {
   nothing_found(bo);
 });
 
-test('the lobby filters, and play with anybody finds the one who waits', { timeout: 240_000 }, async () => {
+test('the lobby filters, and play with anybody finds the one who waits', { timeout: 480_000 }, async () => {
   const waiting = await visitor(browser);
   await waiting.goto(`${url}/lobby`);
   await waiting.locator('label:has-text("Game") select').selectOption('sushizock');

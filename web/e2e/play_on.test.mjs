@@ -101,7 +101,7 @@ test('at the end of a game there is nothing to play on', async () => {
   nothing_found(page);
 });
 
-test('a record from a file is played on', { timeout: 240_000 }, async () => {
+test('a record from a file is played on', { timeout: 480_000 }, async () => {
   const page = await visitor(browser, { size: phone });
   const table = await finished_game(page, 'sushi_go', 3);
   const record = await page.evaluate(async (id) => (await fetch(`/api/tables/${id}/record`)).text(), table);

@@ -8,7 +8,7 @@ import { after, before, test } from 'node:test';
 import { launch_kept, web, with_module } from './page.mjs';
 import { OwnServer } from './server.mjs';
 
-const kTime = { timeout: 240_000 };
+const kTime = { timeout: 480_000 };
 const record = readFileSync(join(web, '../tests/fuzz/corpus/record/sushi_go-two.json'), 'utf8');
 const folder = mkdtempSync(join(tmpdir(), 'sushiya-pwa-'));
 const server = new OwnServer();
@@ -18,7 +18,7 @@ before(async () => {
   await server.start();
   context = await launch_kept(join(folder, 'browser'));
   page = context.pages()[0] ?? (await context.newPage());
-  page.setDefaultTimeout(60_000);
+  page.setDefaultTimeout(120_000);
 });
 after(async () => {
   await context.close();

@@ -44,7 +44,7 @@ const sizes = new Map([
 const every_look = process.env.SUSHIYA_EVERY_LOOK
   ? [small, phone, landscape, tablet, desktop].flatMap((size) => ['light', 'dark'].map((light) => [size, light]))
   : null;
-const timeout = every_look ? 1_800_000 : 240_000;
+const timeout = every_look ? 1_800_000 : 480_000;
 
 async function look_at(page, language, name, also = []) {
   const { inspected: usual, looked_at } = looks[language];
