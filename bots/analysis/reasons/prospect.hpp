@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "bots/analysis/explain.hpp"
 #include "bots/analysis/reason.hpp"
 #include "bots/level.hpp"
 #include "bots/search/mind.hpp"
@@ -130,6 +131,18 @@ void compare(const Prospect<M>& best, const Prospect<M>& other, Seat mine, int p
                               .with("count", rounded(theirs.points))
                               .with("seat", theirs.seat)
                               .from("line", names[theirs.rule]));
+}
+
+// For games of picks: what each pick does, and what the best brings that the other does not.
+template <class M, class Picks, class Names>
+Explained explain_picks(const typename M::Game& game, const typename M::Game::View& view, Memory memory,
+                        std::uint64_t seed, const Contrast<typename M::Game::Action>& choices, const Names& names) {
+    const Prospect<M> best(game, view, memory, seed, choices.best);
+    const Prospect<M> other(game, view, memory, seed, choices.other);
+    const Picks picks(game, view);
+    Reasons of_best = picks.of(choices.best, best);
+    compare(best, other, view.viewer, game.players(), names, [](auto) { return true; }, of_best);
+    return told(of_best, picks.of(choices.other, other));
 }
 
 }  // namespace sushiya::bots

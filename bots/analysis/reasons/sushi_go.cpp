@@ -201,12 +201,7 @@ template <>
 Explained explain(const sushi_go::SushiGo& game, const sushi_go::View& view, Memory memory, std::uint64_t seed,
                   const Contrast<sushi_go::Action>& choices) {
     using namespace sushi_go_reasons;
-    const Prospect<M> best(game, view, memory, seed, choices.best);
-    const Prospect<M> other(game, view, memory, seed, choices.other);
-    const Picks picks(game, view);
-    Reasons of_best = picks.of(choices.best, best);
-    compare(best, other, view.viewer, game.players(), sushi_go::kRuleNames, [](Rule) { return true; }, of_best);
-    return told(of_best, picks.of(choices.other, other));
+    return explain_picks<M, Picks>(game, view, memory, seed, choices, sushi_go::kRuleNames);
 }
 
 }  // namespace sushiya::bots

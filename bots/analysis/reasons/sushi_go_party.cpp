@@ -315,12 +315,7 @@ template <>
 Explained explain(const sushi_go_party::SushiGoParty& game, const sushi_go_party::View& view, Memory memory,
                   std::uint64_t seed, const Contrast<sushi_go_party::Action>& choices) {
     using namespace sushi_go_party_reasons;
-    const Prospect<M> best(game, view, memory, seed, choices.best);
-    const Prospect<M> other(game, view, memory, seed, choices.other);
-    const Picks picks(game, view);
-    Reasons of_best = picks.of(choices.best, best);
-    compare(best, other, view.viewer, game.players(), sushi_go_party::kRuleNames, [](Rule) { return true; }, of_best);
-    return told(of_best, picks.of(choices.other, other));
+    return explain_picks<M, Picks>(game, view, memory, seed, choices, sushi_go_party::kRuleNames);
 }
 
 }  // namespace sushiya::bots
