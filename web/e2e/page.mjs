@@ -142,12 +142,13 @@ export async function standing(page) {
   });
 }
 
-// Plays until the game is over; `act` makes one choice, `at_round_end` looks at the bill of a round.
+// Plays until the game is over: `act` makes one choice at a board that is there, `at_round_end` looks at the bill of a
+// round.
 const kMostChoices = 400;
 export async function play_to_the_end(page, act, { at_round_end } = {}) {
   for (let i = 0; i < kMostChoices; ++i) {
     await page.waitForFunction(
-      () => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .waiting.mine'),
+      () => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .screen:has(.frame) .waiting.mine'),
       null,
       { timeout: 120_000 },
     );
