@@ -85,8 +85,11 @@ function speak_for_the_server(known) {
       this.step = Math.min(this.step + 1, this.recording.updates.length - 1);
       this.tell(this.moment());
     }
+    // An answer comes later than its question, as from a server.
     send(text) {
-      const { type, id } = JSON.parse(text);
+      setTimeout(() => this.answer(JSON.parse(text)));
+    }
+    answer({ type, id }) {
       if (type === 'hello') this.greet();
       if (type === 'choose') this.go_on();
       if (id) this.tell({ acks: [{ id, version: this.step + 1 }] });

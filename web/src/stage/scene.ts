@@ -35,15 +35,15 @@ export class BoardScene implements Scene {
 
   act({ moves = [], bubbles = [] }: Beat, ms: number, change: () => void): void {
     this.#sweep();
-    this.#hold_still();
     const before = this.#spots();
+    this.#hold_still();
     const copies = new Map(moves.flatMap((move) => this.#copies(move, before)));
     change();
     flushSync();
     const after = this.#spots();
     for (const move of moves) this.#move(move, before, after, copies, ms);
     this.#settle(moves, before, after, ms);
-    for (const bubble of bubbles) this.#bubble(bubble, after, ms);
+    this.#say(bubbles, after, ms);
   }
 
   clear(): void {
@@ -57,6 +57,7 @@ export class BoardScene implements Scene {
   }
 
   // What is empty while nothing can be chosen (`data-steady`) keeps its height, or the board would jump at every beat.
+  // Nothing moves by that, so places measured before are still right.
   #hold_still(): void {
     if (this.#held.length) return;
     this.#held = [...this.board.querySelectorAll<HTMLElement>('[data-steady]')];
@@ -153,21 +154,23 @@ export class BoardScene implements Scene {
     }
   }
 
-  #bubble({ at, text, tone }: Bubble, after: Map<Place, Spot>, ms: number): void {
-    const spot = named(at, after);
-    if (!spot) return;
-    const element = document.createElement('div');
-    element.className = `bubble ${tone}`;
-    element.textContent = text;
-    this.#air.append(element);
-    const { width, height } = element.getBoundingClientRect();
-    const { x, y, bottom } = spot.box;
-    const middle = x + spot.box.width / 2 - width / 2;
-    const above = y - height - 6 > 56;
-    element.classList.toggle('below', !above);
-    element.style.left = `${Math.max(4, Math.min(middle, innerWidth - width - 4))}px`;
-    element.style.top = `${above ? y - height - 6 : bottom + 6}px`;
-    this.#run(element, kSaying, { duration: ms, fill: 'both' });
+  // All are written before any is measured, so that the browser lays them out once.
+  #say(bubbles: Bubble[], after: Map<Place, Spot>, ms: number): void {
+    const said = bubbles.flatMap(({ at, text, tone }) => {
+      const spot = named(at, after);
+      return spot ? [{ element: bubble_of(text, tone), at: spot.box }] : [];
+    });
+    this.#air.append(...said.map(({ element }) => element));
+    const sizes = said.map(({ element }) => element.getBoundingClientRect());
+    said.forEach(({ element, at }, i) => {
+      const { width, height } = sizes[i]!;
+      const middle = at.x + at.width / 2 - width / 2;
+      const above = at.y - height - 6 > 56;
+      element.classList.toggle('below', !above);
+      element.style.left = `${Math.max(4, Math.min(middle, innerWidth - width - 4))}px`;
+      element.style.top = `${above ? at.y - height - 6 : at.bottom + 6}px`;
+      this.#run(element, kSaying, { duration: ms, fill: 'both' });
+    });
   }
 
   #put(element: HTMLElement, box: DOMRect): void {
@@ -197,6 +200,12 @@ function copy_of({ element, box }: Spot): HTMLElement {
   for (const each of copy.querySelectorAll(kLeftBehind)) each.remove();
   for (const width of kWidths) copy.style.setProperty(width, `${box.width}px`);
   return sized(copy, box);
+}
+function bubble_of(text: string, tone: Bubble['tone']): HTMLElement {
+  const element = document.createElement('div');
+  element.className = `bubble ${tone}`;
+  element.textContent = text;
+  return element;
 }
 function prop_of(name: string, { x, y, width, height }: DOMRect): Spot {
   const element = document.createElement('img');
