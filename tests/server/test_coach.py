@@ -13,12 +13,6 @@ def bearer(seat):
     return {"Authorization": f"Bearer {seat.token}"}
 
 
-def finished_game(server, game="sushi_go", players=2):
-    seats = server.table_of(1, game=game, bots=["random"] * (players - 1))
-    play_out(seats)
-    return seats[0].table
-
-
 def ask(server, path, body=None):
     """-> (status, ReviewState or Problem)"""
     status, answer, _ = server.request("POST", path, body if body is not None else {})
@@ -46,16 +40,17 @@ class Reviews(ServerCase):
         with urllib.request.urlopen(f"http://127.0.0.1:{self.server.port}{path}") as answer:
             return answer.read()
 
-    def test_a_finished_game_is_reviewed_once_and_everybody_gets_the_same_bytes(self):
-        table = finished_game(self.server)
-        path = f"/api/tables/{table}/review"
+    def test_a_game_is_reviewed_once_everybody_gets_the_same_bytes_and_they_go_with_the_table(self):
+        (ann,) = self.server.table_of(1, game="sushi_go", bots=["random"])
+        play_out([ann])
+        path = f"/api/tables/{ann.table}/review"
         status, problem, _ = self.get(path)
         self.assertEqual((status, schema.check(problem, "Problem")["code"]), (404, "not_found"))
         _, told = when_reviewed(self.server, path)
         self.assertEqual(told, sorted(told), "it only goes on")
         review = schema.check(self.get(path)[1], "Review")
         self.assertEqual(self.bytes_of(path), self.bytes_of(path))
-        record = self.get(f"/api/tables/{table}/record")[1]
+        record = self.get(f"/api/tables/{ann.table}/record")[1]
         self.assertEqual(len(review["steps"]), len(record["steps"]))
         self.assertNotIn(b'"Ann"', self.bytes_of(path), "names stay with the record, where they can be forgotten")
         for account in review["accounts"]:
@@ -64,6 +59,9 @@ class Reviews(ServerCase):
         # A record from elsewhere is reviewed as well, and says the same.
         state, _ = when_reviewed(self.server, "/api/review", record)
         self.assertEqual(state["review"], review)
+        self.assertEqual(self.server.request("DELETE", f"/api/tables/{ann.table}", headers=bearer(ann))[0], 200)
+        for method in ("GET", "POST"):
+            self.assertEqual(self.server.request(method, path, {} if method == "POST" else None)[0], 404)
 
     def test_a_game_that_is_not_over_is_not_reviewed(self):
         (ann,) = self.server.table_of(1, game="sushi_go", bots=["random"])
@@ -74,16 +72,6 @@ class Reviews(ServerCase):
         record = {"sushiya": 1, "game": "sushi_go", "options": {"players": 2}, "steps": []}
         status, problem = ask(self.server, "/api/review", record)
         self.assertEqual((status, problem["code"]), (409, "too_late"))
-
-    def test_a_review_goes_with_its_table(self):
-        (ann,) = self.server.table_of(1, game="sushi_go", bots=["random"])
-        play_out([ann])
-        path = f"/api/tables/{ann.table}/review"
-        when_reviewed(self.server, path)
-        status, _, _ = self.server.request("DELETE", f"/api/tables/{ann.table}", headers=bearer(ann))
-        self.assertEqual(status, 200)
-        for method in ("GET", "POST"):
-            self.assertEqual(self.server.request(method, path, {} if method == "POST" else None)[0], 404)
 
 
 class Hints(ServerCase):

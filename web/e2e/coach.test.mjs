@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';
+import { only_some } from './night.mjs';
 import { desktop, launch, open_table, phone, url, visitor, web } from './page.mjs';
 
 let browser;
@@ -46,7 +47,7 @@ const looks = [
       ]
     : []),
 ];
-for (const look of looks) {
+for (const look of only_some(looks, ({ locale }) => locale === 'fr')) {
   const name = `${look.size === phone ? 'phone' : 'desktop'}-${look.locale}`;
   test(`a review is read and a mistake tried again, ${name}`, { timeout: 960_000 }, async () => {
     const page = await visitor(browser, look);

@@ -46,6 +46,9 @@ function watch_screen() {
     [document.querySelector('.screen'), document.querySelector('dialog[open]')]
       .map((part) => part?.textContent ?? '')
       .join('|');
+  // Which turn of ours the page waits for; a sheet over the table waits for something else.
+  window.asked = () =>
+    (document.querySelector('dialog[open]') ? null : document.querySelector('.waiting.mine'))?.dataset.turn;
   window.said = [];
   let before = '';
   new MutationObserver(() => {
@@ -139,12 +142,13 @@ export async function standing(page) {
   });
 }
 
-// Plays until the game is over; `act` makes one choice, `at_round_end` looks at the bill of a round.
+// Plays until the game is over: `act` makes one choice at a board that is there, `at_round_end` looks at the bill of a
+// round.
 const kMostChoices = 400;
 export async function play_to_the_end(page, act, { at_round_end } = {}) {
   for (let i = 0; i < kMostChoices; ++i) {
     await page.waitForFunction(
-      () => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .waiting.mine'),
+      () => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .screen:has(.frame) .waiting.mine'),
       null,
       { timeout: 120_000 },
     );
@@ -161,12 +165,13 @@ export async function play_to_the_end(page, act, { at_round_end } = {}) {
   throw new Error(`the game was not over after ${kMostChoices} choices`);
 }
 
-// After a choice the page shows something new. (Functions, no strings: the page's policy forbids evaluating those.)
+// A choice is answered when the page asks for another one, or nothing: what else changes meanwhile may be the others'
+// doing. (Functions, no strings: the page's policy forbids evaluating those.)
 const seen = (page) => page.evaluate(() => window.seen());
 export async function when_answered(page, action) {
-  const before = await seen(page);
+  const before = await page.evaluate(() => window.asked());
   await action();
-  await page.waitForFunction((old) => window.seen() !== old, before, { timeout: 120_000 });
+  await page.waitForFunction((old) => window.asked() !== old, before, { timeout: 120_000 });
 }
 
 // A way to play in which the table may move on between a look and a tap: then a person looks again.

@@ -51,11 +51,13 @@ function speak_for_the_server(known) {
     tell(sections) {
       this.onmessage?.({ data: JSON.stringify({ type: 'update', version: this.step + 1, mine: null, ...sections }) });
     }
+    // All others are bots; with ?friends they are people.
     people() {
+      const is_bot = (seat) => seat > 0 && !this.query.has('friends');
       const seats = this.recording.names.map((name, i) => ({
-        kind: i ? 'bot' : 'person',
+        kind: is_bot(i) ? 'bot' : 'person',
         name,
-        level: i ? 'cook' : null,
+        level: is_bot(i) ? 'cook' : null,
         away: false,
         muted: false,
         nonce: true,

@@ -61,7 +61,7 @@ export function faces_of(state: TableState, presence: Presence | null, free_name
   return with_robot(players, view);
 }
 
-// In a game that is counted once, at its end, everybody has what the bill would give now.
+// In a game that is counted once, at its end, everybody has what the bill would give now beside what has been counted.
 export function with_worth(
   seats: SeatFace[],
   bill: BillLine[],
@@ -72,5 +72,5 @@ export function with_worth(
   if (!covered || over || !view) return seats;
   const hidden = covered(view) === null ? undefined : in_sight ? 'all' : 'part';
   const worth = (seat: number) => bill.reduce((sum, line) => sum + (line.seat === seat ? line.points : 0), 0);
-  return seats.map((each) => ({ ...each, points: worth(each.seat), covered: hidden }));
+  return seats.map((each) => ({ ...each, points: each.points + worth(each.seat), covered: hidden }));
 }

@@ -10,6 +10,9 @@ const kEase = 'cubic-bezier(0.3, 0, 0.2, 1)';
 const kLift = 1.12; // how much larger a thing is in the middle of its flight
 const kAlone = 'alone'; // data-piece of what is replaced, not covered, by the next one
 const kProp = 44; // pixels a prop measures
+const [kSmallest, kLargest] = [0.35, 3]; // times its own size that a thing is seen
+// What belongs to the place and not to the piece that leaves it.
+const kLeftBehind = '.sr-only, .number, .tick';
 // Pieces are as wide as their surroundings say; a copy in the air has its own.
 const kWidths = ['--card-width', '--tile-width', '--plate-width', '--die'];
 
@@ -85,9 +88,10 @@ export class BoardScene implements Scene {
     copies: Map<Place, HTMLElement>,
     ms: number,
   ): void {
+    const timing = { duration: ms * (1 - (move.wait ?? 0)), delay: ms * (move.wait ?? 0), easing: kEase } as const;
+    if (move.way === 'leave') return this.#leave(move.to, before, copies, timing);
     const to = named(move.to, after);
     if (!to) return;
-    const timing = { duration: ms * (1 - (move.wait ?? 0)), delay: ms * (move.wait ?? 0), easing: kEase } as const;
     const from = move.from === undefined ? undefined : named(move.from, before);
     if (move.way === 'tumble') this.#run(to.element, tumbling(to), { ...timing, fill: 'backwards' });
     else if (move.way === 'shake') this.#run(to.element, kShaking, timing);
@@ -123,13 +127,28 @@ export class BoardScene implements Scene {
     this.#run(flyer.element, flying(flyer.box, from.box, to.box), { ...timing, fill: 'both' });
   }
 
-  // What has only been pushed aside slides to its new place.
+  // Off the table, from where it lay.
+  #leave(
+    place: Place,
+    before: Map<Place, Spot>,
+    copies: Map<Place, HTMLElement>,
+    timing: KeyframeAnimationOptions,
+  ): void {
+    const spot = named(place, before);
+    const leaving = spot && copies.get(spot.element.dataset.at!);
+    if (!leaving) return;
+    this.#put(leaving, spot.box);
+    this.#run(leaving, kLeaving, { ...timing, fill: 'both' });
+  }
+
+  // What has only been pushed aside slides to its new place, and grows or shrinks on the way.
   #settle(moves: Move[], before: Map<Place, Spot>, after: Map<Place, Spot>, ms: number): void {
     const moved = new Set(moves.flatMap(({ to }) => to.split('|')));
     for (const [place, { element, box }] of after) {
       const old = before.get(place);
       if (!old || moved.has(place) || !is_piece({ element, box })) continue;
-      if (Math.hypot(old.box.x - box.x, old.box.y - box.y) < 1) continue;
+      const resized = Math.abs(old.box.width - box.width) >= 1;
+      if (!resized && Math.hypot(old.box.x - box.x, old.box.y - box.y) < 1) continue;
       this.#run(element, gliding(old.box, box), { duration: Math.min(ms, 300), easing: kEase });
     }
   }
@@ -175,7 +194,7 @@ function is_piece({ element }: Spot): boolean {
 function copy_of({ element, box }: Spot): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const each of [copy, ...copy.querySelectorAll<HTMLElement>('[data-at]')]) delete each.dataset.at;
-  for (const each of copy.querySelectorAll('.sr-only')) each.remove();
+  for (const each of copy.querySelectorAll(kLeftBehind)) each.remove();
   for (const width of kWidths) copy.style.setProperty(width, `${box.width}px`);
   return sized(copy, box);
 }
@@ -197,7 +216,8 @@ function sized<Kind extends HTMLElement>(element: Kind, { width, height }: DOMRe
 function seen_at(own: DOMRect, place: DOMRect, lift = 1): string {
   const x = place.x + place.width / 2 - own.x - own.width / 2;
   const y = place.y + place.height / 2 - own.y - own.height / 2;
-  const size = Math.min(1.5, Math.max(0.35, Math.min(place.width / own.width, place.height / own.height))) * lift;
+  const fits = Math.min(place.width / own.width, place.height / own.height);
+  const size = Math.min(kLargest, Math.max(kSmallest, fits)) * lift;
   return `translate(${x}px, ${y}px) scale(${size})`;
 }
 function flying(own: DOMRect, from: DOMRect, to: DOMRect): Keyframe[] {
@@ -217,7 +237,10 @@ function flying(own: DOMRect, from: DOMRect, to: DOMRect): Keyframe[] {
 function gliding(from: DOMRect, to: DOMRect): Keyframe[] {
   const x = from.x + from.width / 2 - to.x - to.width / 2;
   const y = from.y + from.height / 2 - to.y - to.height / 2;
-  return [{ translate: `${x}px ${y}px` }, { translate: 'none' }];
+  return [
+    { translate: `${x}px ${y}px`, scale: from.width / to.width },
+    { translate: 'none', scale: 1 },
+  ];
 }
 function tumbling({ element, box }: Spot): Keyframe[] {
   const hand = Number(element.dataset.at!.split(':').at(-1)) % 2 ? 1 : -1;
@@ -230,6 +253,11 @@ function tumbling({ element, box }: Spot): Keyframe[] {
 }
 const kShaking: Keyframe[] = [0, -6, 6, -5, 5, -3, 0].map((x) => ({ translate: `${x}px 0` }));
 const kPopping: Keyframe[] = [{ scale: 1 }, { scale: 1.18, offset: 0.35 }, { scale: 1 }];
+const kLeaving: Keyframe[] = [
+  { opacity: 1, scale: 1 },
+  { opacity: 1, scale: 1.08, offset: 0.3 },
+  { opacity: 0, scale: 0.6 },
+];
 const kSaying: Keyframe[] = [
   { opacity: 0, scale: 0.7 },
   { opacity: 1, scale: 1, offset: 0.15 },

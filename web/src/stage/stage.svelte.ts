@@ -5,7 +5,7 @@ import { pace } from '../app/motion';
 import { play as sound } from '../app/sound';
 import type { AnyEvent } from '../games/game';
 import type { Choice } from '../net/fold';
-import type { Score, Turn } from '../net/protocol';
+import type { BillLine, Score, Turn } from '../net/protocol';
 import type { Beat, Script } from './beat';
 
 export interface Picture {
@@ -162,11 +162,15 @@ export class Stage<P extends Picture> {
   }
 }
 
-// Points go up with the lines of the bill as they are told.
+// Points go up with the lines of the bill as they are told, and what has been counted is not to come any more.
 function counted(score: Score, events: AnyEvent[]): Score {
-  const lines = events.filter((told) => told.event === 'scored') as (AnyEvent & { points: number })[];
+  const lines = events.filter((told) => told.event === 'scored') as (AnyEvent & BillLine)[];
   if (!lines.length) return score;
   const gained = (seat: number) =>
     lines.filter((line) => line.seat === seat).reduce((sum, line) => sum + line.points, 0);
-  return { ...score, points: score.points.map((points, seat) => points + gained(seat)) };
+  return {
+    ...score,
+    points: score.points.map((points, seat) => points + gained(seat)),
+    bill: score.bill.filter(({ seat, rule }) => !lines.some((line) => line.seat === seat && line.rule === rule)),
+  };
 }

@@ -102,12 +102,14 @@ function nothing_early(module: GameModule, recording: Recording): void {
     while (stage.playing) {
       const { events, score, turn } = stage.shown!;
       expect(events).toEqual(plain.events.slice(0, events.length));
-      const now = events.slice(before.events.length) as (AnyEvent & { points?: number; seat?: number })[];
+      const now = events.slice(before.events.length) as (AnyEvent & { points?: number; rule?: string })[];
       const scored = now.filter(({ event }) => event === 'scored');
       score!.points.forEach((points, seat) => {
         const gained = scored.filter((line) => line.seat === seat).reduce((sum, line) => sum + line.points!, 0);
         expect(points).toBe(before.score!.points[seat]! + gained);
       });
+      const to_come = score!.bill.map(({ seat, rule }) => `${seat}/${rule}`);
+      expect(to_come.filter((line) => scored.some((each) => `${each.seat}/${each.rule}` === line))).toEqual([]);
       expect(turn!.actors).toEqual([]);
       clock.pass(120);
     }
