@@ -10,18 +10,34 @@ from support import PROGRAM, ServerCase, play_out, play_turn
 GAMES = ("sushi_go", "sushi_go_party", "sushi_boat", "sushizock")
 
 
-class GamesCase(ServerCase):
-    OPTIONS = ("--sockets-per-address", "0")
+class House(ServerCase):
+    """One server for all tests here, and a game of each kind that was played at it: the tests only look at them."""
 
+    OPTIONS = ("--sockets-per-address", "0")
+    played = {}
+
+
+def setUpModule():
+    House.setUpClass()
+    for game in GAMES:
+        seats = House.server.table_of(2, game=game, bots=["random"])
+        play_out(seats)
+        record = House.server.request("GET", f"/api/tables/{seats[0].table}/record")[1]
+        House.played[game] = (seats, record)
+
+
+def tearDownModule():
+    House.tearDownClass()
+
+
+class GamesCase(House):
     @classmethod
     def setUpClass(cls):
-        super().setUpClass()
-        cls.played = {}
-        for game in GAMES:
-            seats = cls.server.table_of(2, game=game, bots=["random"])
-            play_out(seats)
-            record = cls.server.request("GET", f"/api/tables/{seats[0].table}/record")[1]
-            cls.played[game] = (seats, record)
+        pass
+
+    @classmethod
+    def tearDownClass(cls):
+        pass
 
     def post(self, path, body):
         return self.server.request("POST", path, body)[:2]

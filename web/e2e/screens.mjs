@@ -158,7 +158,7 @@ export function look_at_everything(language) {
 
   test(`sheets and panels of a table, ${language}`, { timeout }, async () => {
     const page = await guest(language);
-    await sit_at(page, 'sushi_go-4', 'step=12');
+    await sit_at(page, 'sushi_go-4', 'step=12&friends');
     for (const [name, open] of Object.entries(sheets)) {
       await open(page);
       await page.locator('dialog[open]').waitFor();
