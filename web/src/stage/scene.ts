@@ -21,6 +21,8 @@ interface Spot {
 export class BoardScene implements Scene {
   #running: Animation[] = [];
   #held: HTMLElement[] = [];
+  #change: (() => void) | null = null; // of the picture, with the next frame
+  #frame = 0;
   #air: HTMLElement; // where copies fly, above everything
 
   constructor(
@@ -30,22 +32,50 @@ export class BoardScene implements Scene {
     this.#air = air;
   }
 
-  act({ moves = [], bubbles = [] }: Beat, ms: number, change: () => void): void {
+  // Whatever is read after something was written lays out the whole page, which is most of what a beat costs: in one
+  // frame all is measured as it is, in the next the picture changes and is measured once more.
+  act(beat: Beat, ms: number, change: () => void): void {
     this.#sweep();
-    this.#hold_still();
     const before = this.#spots();
-    const copies = new Map(moves.flatMap((move) => this.#copies(move, before)));
-    change();
-    flushSync();
-    const after = this.#spots();
-    for (const move of moves) this.#move(move, before, after, copies, ms);
-    this.#settle(moves, before, after, ms);
-    for (const bubble of bubbles) this.#bubble(bubble, after, ms);
+    this.#hold_still();
+    const copies = new Map(beat.moves?.flatMap((move) => this.#copies(move, before)));
+    this.#change = change;
+    this.#frame = requestAnimationFrame(() => {
+      this.finish();
+      flushSync();
+      this.#draw(beat, before, copies, ms);
+    });
+  }
+
+  finish(): void {
+    const change = this.#change;
+    this.#drop();
+    change?.();
   }
 
   clear(): void {
+    this.#drop();
     this.#sweep();
     for (const element of this.#held.splice(0)) element.style.minHeight = '';
+  }
+
+  #drop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#change = null;
+  }
+
+  #draw(
+    { moves = [], bubbles = [] }: Beat,
+    before: Map<Place, Spot>,
+    copies: Map<Place, HTMLElement>,
+    ms: number,
+  ): void {
+    const after = this.#spots();
+    for (const move of moves) this.#move(move, before, after, copies, ms);
+    this.#settle(moves, before, after, ms);
+    const said = bubbles.flatMap((bubble) => this.#bubble(bubble, after, ms));
+    // With the next frame, when they are laid out.
+    if (said.length) this.#frame = requestAnimationFrame(() => place_all(said));
   }
 
   #sweep(): void {
@@ -134,21 +164,15 @@ export class BoardScene implements Scene {
     }
   }
 
-  #bubble({ at, text, tone }: Bubble, after: Map<Place, Spot>, ms: number): void {
+  #bubble({ at, text, tone }: Bubble, after: Map<Place, Spot>, ms: number): Spot[] {
     const spot = named(at, after);
-    if (!spot) return;
+    if (!spot) return [];
     const element = document.createElement('div');
     element.className = `bubble ${tone}`;
     element.textContent = text;
     this.#air.append(element);
-    const { width, height } = element.getBoundingClientRect();
-    const { x, y, bottom } = spot.box;
-    const middle = x + spot.box.width / 2 - width / 2;
-    const above = y - height - 6 > 56;
-    element.classList.toggle('below', !above);
-    element.style.left = `${Math.max(4, Math.min(middle, innerWidth - width - 4))}px`;
-    element.style.top = `${above ? y - height - 6 : bottom + 6}px`;
     this.#run(element, kSaying, { duration: ms, fill: 'both' });
+    return [{ element, box: spot.box }];
   }
 
   #put(element: HTMLElement, box: DOMRect): void {
@@ -158,6 +182,20 @@ export class BoardScene implements Scene {
   }
   #run(element: HTMLElement, frames: Keyframe[], timing: KeyframeAnimationOptions): void {
     this.#running.push(element.animate(frames, timing));
+  }
+}
+
+// Bubbles where what they are said of lies in `box`: above it if there is space, and nowhere beyond the page.
+function place_all(bubbles: Spot[]): void {
+  // They are growing already: of what is drawn the size would be too small.
+  const sizes = bubbles.map(({ element }) => [element.offsetWidth, element.offsetHeight] as const);
+  for (const [i, { element, box }] of bubbles.entries()) {
+    const [width, height] = sizes[i]!;
+    const middle = box.x + box.width / 2 - width / 2;
+    const above = box.y - height - 6 > 56;
+    element.classList.toggle('below', !above);
+    element.style.left = `${Math.max(4, Math.min(middle, innerWidth - width - 4))}px`;
+    element.style.top = `${above ? box.y - height - 6 : box.bottom + 6}px`;
   }
 }
 
