@@ -141,8 +141,51 @@ class Studies(ServerCase):
                 self.assertEqual(there["record"]["steps"][:steps], here["record"]["steps"])
                 self.assertEqual(there["record"]["steps"][steps]["choose"]["0"], here["moment"]["choices"][0])
 
+    def test_a_table_is_laid_out_as_on_a_score_sheet(self):
+        rows = ["tempura*2 sashimi*3 maki-3 squid-on-wasabi pudding", "dumpling*4 maki-2*2 egg wasabi chopsticks"]
+        rows += ["salmon-on-wasabi tempura maki-1 pudding*2 dumpling chopsticks egg"]
+        now = ["wasabi egg", "tempura*2", "maki-3 squid"]
+        hand = "tempura sashimi*2 dumpling salmon egg maki-1"
+        status, here = self.study(self.start("sushi_go", 3), 1, rounds=[rows, now], hand=hand)
+        self.assertEqual(status, 200, here)
+        view = here["moment"]["view"]
+        self.assertEqual((view["round"], view["turn"]), (2, 3))
+        self.assertEqual(len(view["hands"][1]["cards"]), 7)
+        self.assertEqual(set(here["moment"]["choices"]), set(hand.replace("*2", "").split()))
+        laid = [tableau["dishes"] for tableau in view["tableaux"]]
+        # A sheet says what stands on wasabi, so an egg beside one does not.
+        self.assertEqual(laid, [{"wasabi": 1, "egg": 1}, {"tempura": 2}, {"maki-3": 1, "squid": 1}])
+        self.assertEqual([tableau["puddings"] for tableau in view["tableaux"]], [1, 0, 2])
+
+    def test_a_game_is_played_as_it_is_written_down(self):
+        rows = "rows 1 2 3 4 5 6 1 2 3 4 5 6 / -1 -2 -3 -4 -1 -2 -3 -1 -2 -1 -2 -1"
+        moves = ["start 0", rows, "", "dice sushi blue*2 red*2", "take sushi 1", "dice bones*2 blue*2 red"]
+        status, here = self.study(self.start("sushizock", 2), 1, moves=moves)
+        self.assertEqual(status, 200, here)
+        self.assertIn("take bone 2", here["moment"]["choices"])
+
+    def test_the_best_line_is_played_out(self):
+        for game, players in (("sushi_go", 3), ("sushizock", 2), ("sushi_boat", 2)):
+            with self.subTest(game=game):
+                _, here = self.study(self.start(game, players), 0)
+                best = here["advice"]["choices"][0]["choice"]
+                status, there = self.study(here["record"], 0, choose=best, line=True)
+                self.assertEqual(status, 200, there)
+                self.assertEqual(there["record"], here["record"])
+                steps = [moment["step"] for moment in there["line"]]
+                self.assertEqual(steps[0]["choose"]["0"], best)
+                if game == "sushi_go":  # to the end of the round, and no deal of the next
+                    self.assertEqual([sorted(step["choose"]) for step in steps], [["0", "1", "2"]] * 9)
+                # What it says can be played, and asked on from.
+                further = {**here["record"], "steps": here["record"]["steps"] + steps[:-1]}
+                self.assertEqual(self.study(further, 0)[0], 200)
+
     def test_the_engine_judges_what_can_be(self):
         for said, more in (
+            ("one has 2 and another 1", {"seat": 0, "rounds": [["egg squid", "egg"]]}),
+            ("round 1 is not over", {"seat": 0, "rounds": [["egg", "egg"], ["egg", "egg"]]}),
+            ("9 cards", {"seat": 0, "rounds": [["egg", "egg"]], "hand": "egg"}),
+            ("line 2", {"seat": 0, "moves": ["", "deal squid"]}),
             ("'seat' must be from 0 to 1", {"seat": 5}),
             ("squid", {"seat": 0, "hand": "squid*10"}),
             ("10", {"seat": 0, "hand": "squid*4"}),

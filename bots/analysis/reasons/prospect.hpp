@@ -100,8 +100,8 @@ class Prospect {
     std::vector<Bill> bills_;
 };
 
-// What the best choice brings on average that the other does not: the line of the own bill that gains most, unless a
-// reason says so already, and the line of somebody else's that loses most. `counts(rule)` leaves lines out.
+// What the best choice brings on average that the other does not: the line of the own bill that gains most, and the
+// line of somebody else's that loses most, unless a reason says so already. `counts(rule)` leaves lines out.
 template <class M, class Names, class Counts>
 void compare(const Prospect<M>& best, const Prospect<M>& other, Seat mine, int players, const Names& names,
              const Counts& counts, Reasons& reasons) {
@@ -126,7 +126,9 @@ void compare(const Prospect<M>& best, const Prospect<M>& other, Seat mine, int p
     if (own.points > kWorthTelling && !said)
         reasons.push_back(
             Reason{"more", 0.8 * own.points}.with("count", rounded(own.points)).from("line", names[own.rule]));
-    if (theirs.points > kWorthTelling)
+    const bool denied = std::ranges::any_of(
+        reasons, [&](const Reason& r) { return r.key == "denies" && r.seats.front().second == theirs.seat; });
+    if (theirs.points > kWorthTelling && !denied)
         reasons.push_back(Reason{"less", 0.6 * theirs.points}
                               .with("count", rounded(theirs.points))
                               .with("seat", theirs.seat)
