@@ -84,7 +84,7 @@ class Engine:
 def game_of(engine, game, players, seed, level="cook", thought=lambda iterations: None):
     """Played to its end by one of our levels; its match."""
     match = engine.ask(cmd="new", game=game, options={"players": players}, seed=seed, auto=True)["match"]
-    while (turn := engine.ask(cmd="turn", match=match)["turn"])["waits"] != "over":
+    while (turn := engine.ask(cmd="turn", match=match))["waits"] != "over":
         for seat in turn["actors"]:
             answer = engine.ask(cmd="think", match=match, seat=seat, level=level, seed=seed)
             thought(answer["iterations"])
@@ -162,7 +162,7 @@ def measure_stops():
 
 
 def arena_rate(game, players):
-    bots = ["--bots", "chef", "--players", str(players), "--deals", "2", "--threads", "1", "--json", "-"]
+    bots = ["--bots", "chef", "--players", str(players), "--deals", "1", "--threads", "1", "--json", "-"]
     report = json.loads(subprocess.run([PROGRAM, "arena", game, *bots], stdout=subprocess.PIPE, check=True).stdout)
     return report["contests"][0]["hero_cost"]["iterations_per_s"]
 
@@ -183,9 +183,9 @@ def protocol_rate(game, players):
 
 
 def measure_think():
-    print("think, iterations a second over the protocol and in the arena, best of three turns each:")
+    print("think, iterations a second over the protocol and in the arena, the better of two turns each:")
     for game, players in (("sushi_go", 3), ("sushi_go_party", 3), ("sushi_boat", 2), ("sushizock", 2)):
-        rates = [(protocol_rate(game, players), arena_rate(game, players)) for _ in range(3)]
+        rates = [(protocol_rate(game, players), arena_rate(game, players)) for _ in range(2)]
         protocol, arena = (max(each) for each in zip(*rates))
         part = 100 * protocol / arena
         print(f"  {game} {players}: {protocol:,.0f} of {arena:,.0f}, {part:.1f} %{verdict(part >= LEAST_OF_ARENA)}")
