@@ -8,6 +8,7 @@
 #include "server/games/catalogue.hpp"
 #include "server/games/replays.hpp"
 #include "server/games/score_sheets.hpp"
+#include "server/transport/gzip.hpp"
 
 namespace sushiya::server {
 
@@ -72,6 +73,17 @@ Offers offers_in(const HttpRequest& request) {
     return asked_in(request.target, "offers") == "1" ? Offers::sent : Offers::none;
 }
 
+// As small as the asker can read it.
+HttpAnswer sent(const PageFile& file, const HttpRequest& request) {
+    const Packed* const packed = file.packed_for(request.accept_encoding);
+    return {200, file.type, packed ? packed->body : file.body, file.cache, packed ? packed->encoding : ""};
+}
+
+PageFile games_file() {
+    const std::string games = games_page();
+    return {"application/json", "no-store", games, {{"gzip", gzipped(games)}}};
+}
+
 Covers covers_in(const HttpRequest& request) {
     return asked_in(request.target, "open") == "1" ? Covers::lifted : Covers::kept;
 }
@@ -122,6 +134,15 @@ std::string token_in(std::string_view authorization) {
     return std::string(authorization);
 }
 
+Api::Api(Tables& tables, Coach& coach, const Store& store, AddressLimits& limits, Metrics& metrics, const Page& page)
+    : tables_(tables),
+      coach_(coach),
+      store_(store),
+      limits_(limits),
+      metrics_(metrics),
+      page_(page),
+      games_(games_file()) {}
+
 void Api::answer(const HttpRequest& request, Reply reply) {
     metrics_.http_requests.add();
     const std::string_view target = request.target;
@@ -145,7 +166,7 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
     if (path == "/healthz") return reply(health());
     if (path == "/metrics")
         return reply({200, "text/plain; version=0.0.4", metrics_.text(store_.waiting(), store_.size(), node_)});
-    if (path == "/api/games") return reply(json_answer(200, games_page()));
+    if (path == "/api/games") return reply(sent(games_, request));
     if (path == kTables) return reply(json_answer(200, tables_.lobby()));
     if (path == "/api/records")
         return tables_.finished(before_in(request), std::string(asked_in(request.target, "id")), text);
@@ -184,9 +205,9 @@ void Api::show_page(const HttpRequest& request, std::string_view path, Reply rep
         });
     }
     const bool nothing = file == page_.find("/") && !page_.shows(path);
-    const Packed* packed = file->packed_for(request.accept_encoding);
-    reply({nothing ? 404 : 200, file->type, packed ? packed->body : file->body, file->cache,
-           packed ? packed->encoding : ""});
+    HttpAnswer answer = sent(*file, request);
+    if (nothing) answer.status = 404;
+    reply(std::move(answer));
 }
 
 void Api::answer_post(const HttpRequest& request, std::string_view path, Reply reply) {

@@ -58,6 +58,8 @@ function watch_screen() {
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
 
+const kPatience = 120_000; // milliseconds, on a machine that does much else
+
 // A fresh person: an own browser context, and a list that collects what went wrong in the page. Who comes once needs no
 // page for later: `keeps` lets the browser keep one.
 export async function visitor(
@@ -76,7 +78,7 @@ export async function visitor(
   });
   await context.addInitScript(watch_screen);
   const page = await context.newPage();
-  page.setDefaultTimeout(120_000);
+  page.setDefaultTimeout(kPatience);
   page.complaints = [];
   page.frames_received = [];
   page.on('pageerror', (error) => page.complaints.push(error.message));
@@ -150,7 +152,7 @@ export async function play_to_the_end(page, act, { at_round_end } = {}) {
     await page.waitForFunction(
       () => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .screen:has(.frame) .waiting.mine'),
       null,
-      { timeout: 120_000 },
+      { timeout: kPatience },
     );
     const now = await standing(page);
     if (now === 'over') return i;
@@ -171,17 +173,21 @@ const seen = (page) => page.evaluate(() => window.seen());
 export async function when_answered(page, action) {
   const before = await page.evaluate(() => window.asked());
   await action();
-  await page.waitForFunction((old) => window.asked() !== old, before, { timeout: 120_000 });
+  await page.waitForFunction((old) => window.asked() !== old, before, { timeout: kPatience });
 }
 
-// A way to play in which the table may move on between a look and a tap: then a person looks again.
+// A way to play in which the table may move on between a look and a tap: then a person looks again, before the others
+// lose their patience.
 export function looking_again(play) {
   return async (page, turn) => {
     const before = await seen(page);
+    page.setDefaultTimeout(kPatience / 4);
     try {
       await play(page, turn);
     } catch (error) {
       if ((await seen(page)) === before) throw error;
+    } finally {
+      page.setDefaultTimeout(kPatience);
     }
   };
 }

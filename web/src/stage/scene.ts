@@ -24,6 +24,8 @@ interface Spot {
 export class BoardScene implements Scene {
   #running: Animation[] = [];
   #held: HTMLElement[] = [];
+  #change: (() => void) | null = null; // of the picture, with the next frame
+  #frame = 0;
   #air: HTMLElement; // where copies fly, above everything
 
   constructor(
@@ -33,22 +35,50 @@ export class BoardScene implements Scene {
     this.#air = air;
   }
 
-  act({ moves = [], bubbles = [] }: Beat, ms: number, change: () => void): void {
+  // Whatever is read after something was written lays out the whole page, which is most of what a beat costs: in one
+  // frame all is measured as it is, in the next the picture changes and is measured once more.
+  act(beat: Beat, ms: number, change: () => void): void {
     this.#sweep();
     const before = this.#spots();
     this.#hold_still();
-    const copies = new Map(moves.flatMap((move) => this.#copies(move, before)));
-    change();
-    flushSync();
-    const after = this.#spots();
-    for (const move of moves) this.#move(move, before, after, copies, ms);
-    this.#settle(moves, before, after, ms);
-    this.#say(bubbles, after, ms);
+    const copies = new Map(beat.moves?.flatMap((move) => this.#copies(move, before)));
+    this.#change = change;
+    this.#frame = requestAnimationFrame(() => {
+      this.finish();
+      flushSync();
+      this.#draw(beat, before, copies, ms);
+    });
+  }
+
+  finish(): void {
+    const change = this.#change;
+    this.#drop();
+    change?.();
   }
 
   clear(): void {
+    this.#drop();
     this.#sweep();
     for (const element of this.#held.splice(0)) element.style.minHeight = '';
+  }
+
+  #drop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#change = null;
+  }
+
+  #draw(
+    { moves = [], bubbles = [] }: Beat,
+    before: Map<Place, Spot>,
+    copies: Map<Place, HTMLElement>,
+    ms: number,
+  ): void {
+    const after = this.#spots();
+    for (const move of moves) this.#move(move, before, after, copies, ms);
+    this.#settle(moves, before, after, ms);
+    const said = bubbles.flatMap((bubble) => this.#bubble(bubble, after, ms));
+    // With the next frame, when they are laid out.
+    if (said.length) this.#frame = requestAnimationFrame(() => place_all(said));
   }
 
   #sweep(): void {
@@ -154,23 +184,15 @@ export class BoardScene implements Scene {
     }
   }
 
-  // All are written before any is measured, so that the browser lays them out once.
-  #say(bubbles: Bubble[], after: Map<Place, Spot>, ms: number): void {
-    const said = bubbles.flatMap(({ at, text, tone }) => {
-      const spot = named(at, after);
-      return spot ? [{ element: bubble_of(text, tone), at: spot.box }] : [];
-    });
-    this.#air.append(...said.map(({ element }) => element));
-    const sizes = said.map(({ element }) => element.getBoundingClientRect());
-    said.forEach(({ element, at }, i) => {
-      const { width, height } = sizes[i]!;
-      const middle = at.x + at.width / 2 - width / 2;
-      const above = at.y - height - 6 > 56;
-      element.classList.toggle('below', !above);
-      element.style.left = `${Math.max(4, Math.min(middle, innerWidth - width - 4))}px`;
-      element.style.top = `${above ? at.y - height - 6 : at.bottom + 6}px`;
-      this.#run(element, kSaying, { duration: ms, fill: 'both' });
-    });
+  #bubble({ at, text, tone }: Bubble, after: Map<Place, Spot>, ms: number): Spot[] {
+    const spot = named(at, after);
+    if (!spot) return [];
+    const element = document.createElement('div');
+    element.className = `bubble ${tone}`;
+    element.textContent = text;
+    this.#air.append(element);
+    this.#run(element, kSaying, { duration: ms, fill: 'both' });
+    return [{ element, box: spot.box }];
   }
 
   #put(element: HTMLElement, box: DOMRect): void {
@@ -180,6 +202,20 @@ export class BoardScene implements Scene {
   }
   #run(element: HTMLElement, frames: Keyframe[], timing: KeyframeAnimationOptions): void {
     this.#running.push(element.animate(frames, timing));
+  }
+}
+
+// Bubbles where what they are said of lies in `box`: above it if there is space, and nowhere beyond the page.
+function place_all(bubbles: Spot[]): void {
+  // They are growing already: of what is drawn the size would be too small.
+  const sizes = bubbles.map(({ element }) => [element.offsetWidth, element.offsetHeight] as const);
+  for (const [i, { element, box }] of bubbles.entries()) {
+    const [width, height] = sizes[i]!;
+    const middle = box.x + box.width / 2 - width / 2;
+    const above = box.y - height - 6 > 56;
+    element.classList.toggle('below', !above);
+    element.style.left = `${Math.max(4, Math.min(middle, innerWidth - width - 4))}px`;
+    element.style.top = `${above ? box.y - height - 6 : box.bottom + 6}px`;
   }
 }
 
@@ -200,12 +236,6 @@ function copy_of({ element, box }: Spot): HTMLElement {
   for (const each of copy.querySelectorAll(kLeftBehind)) each.remove();
   for (const width of kWidths) copy.style.setProperty(width, `${box.width}px`);
   return sized(copy, box);
-}
-function bubble_of(text: string, tone: Bubble['tone']): HTMLElement {
-  const element = document.createElement('div');
-  element.className = `bubble ${tone}`;
-  element.textContent = text;
-  return element;
 }
 function prop_of(name: string, { x, y, width, height }: DOMRect): Spot {
   const element = document.createElement('img');

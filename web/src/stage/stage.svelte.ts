@@ -31,7 +31,11 @@ const real_clock: Clock = {
 
 // Who draws the moves: the board's frame in the page, nobody in tests.
 export interface Scene {
+  // Changes the picture with the next frame.
   act(beat: Beat, ms: number, change: () => void): void;
+  // Changes it now, if that is still to be done.
+  finish(): void;
+  // Changes nothing any more, and draws nothing.
   clear(): void;
 }
 
@@ -98,6 +102,7 @@ export class Stage<P extends Picture> {
 
   #go_on(): void {
     this.#call_off = null;
+    this.scene?.finish();
     const played = this.#acts.findIndex((act) => this.#left(act).length);
     let over = played < 0 ? this.#acts.length : played;
     while (over < this.#acts.length && this.#hurry(over) < 1 / kFastest) over += 1;
