@@ -67,7 +67,7 @@ std::string options_of(const CommandWords& command) {
 }
 
 // In single quotes of a shell.
-std::string in_quotes(std::string_view text) {
+std::string in_shell_quotes(std::string_view text) {
     std::string out;
     for (const char c : text) out += c == '\'' ? "'\\''" : std::string(1, c);
     return "'" + out + "'";
@@ -105,14 +105,14 @@ std::string for_zsh(const std::vector<CommandWords>& commands) {
     for (const CommandWords& command : commands) {
         std::string about = command.about;
         std::ranges::replace(about, ':', ',');
-        list += "    " + in_quotes(command.name + ":" + about) + "\n";
+        list += "    " + in_shell_quotes(command.name + ":" + about) + "\n";
         cases += "    " + command.name + ") _arguments";
         for (const ArgumentWords& argument : command.arguments) {
             if (!argument.is_option()) continue;
             std::string help = argument.help;
             std::erase_if(help, [](char c) { return c == '[' || c == ']' || c == ':'; });
             const bool value = argument.takes == ArgumentWords::Takes::value;
-            cases += " " + in_quotes(argument.name + "[" + help + "]" + (value ? ":value:_files" : ""));
+            cases += " " + in_shell_quotes(argument.name + "[" + help + "]" + (value ? ":value:_files" : ""));
         }
         cases += " '*:file:_files' ;;\n";
     }
@@ -126,12 +126,12 @@ std::string for_fish(const std::vector<CommandWords>& commands) {
     std::string script = "complete -c sushiya -n __fish_use_subcommand -l version -d 'Print the version and end'\n";
     for (const CommandWords& command : commands) {
         script += "complete -c sushiya -n __fish_use_subcommand -f -a " + command.name + " -d " +
-                  in_quotes(command.about) + "\n";
+                  in_shell_quotes(command.about) + "\n";
         for (const ArgumentWords& argument : command.arguments)
             if (argument.is_option())
                 script += "complete -c sushiya -n '__fish_seen_subcommand_from " + command.name + "' -l " +
                           argument.name.substr(2) + (argument.takes == ArgumentWords::Takes::value ? " -r" : "") +
-                          " -d " + in_quotes(argument.help) + "\n";
+                          " -d " + in_shell_quotes(argument.help) + "\n";
     }
     return script;
 }
@@ -148,7 +148,7 @@ Result<void> print_completions(const Program& program, const std::string& shell)
             print(known.script(program.commands()));
             return {};
         }
-    return fail("no shell is called " + in_quotes(shell) + meant_perhaps(shell, {"bash", "zsh", "fish"}));
+    return fail("no shell is called " + in_shell_quotes(shell) + meant_perhaps(shell, {"bash", "zsh", "fish"}));
 }
 
 Result<void> print_manual(const Program& program, const std::string& name) {
@@ -164,7 +164,7 @@ Result<void> print_manual(const Program& program, const std::string& name) {
         print(page_of(command));
         return {};
     }
-    return fail("no command is called " + in_quotes(name) + meant_perhaps(name, names));
+    return fail("no command is called " + in_shell_quotes(name) + meant_perhaps(name, names));
 }
 
 }  // namespace

@@ -83,11 +83,12 @@ void EngineSession::work_on(Analysis& analysis, std::string_view id) {
     for (auto told = Clock::now(); !ended;) {
         const bool asked =
             wire_ != nullptr ? wire_->stop_asked(kListens) : (std::this_thread::sleep_for(kListens), false);
-        if (asked || Clock::now() > until) stop.request_stop();
+        if (asked || Clock::now() > until) break;
         if (wire_ == nullptr || Clock::now() - told < kTells) continue;
         wire_->tell(progress_line(id, progress));
         told = Clock::now();
     }
+    stop.request_stop();
     thinker.join();
 }
 

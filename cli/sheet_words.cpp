@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "cli/answers.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/printable.hpp"
 #include "cli/suggestion.hpp"
@@ -37,10 +38,6 @@ constexpr auto kLetters = std::to_array<Letter>({
 // Words that say nothing. "the" is not among them: it is tea.
 constexpr auto kLittle =
     std::to_array<std::string_view>({"a", "au", "aux", "la", "le", "l", "de", "du", "d", "des", "of", "n"});
-
-bool is_number(std::string_view word) {
-    return !word.empty() && word.size() <= 3 && std::ranges::all_of(word, [](char c) { return c >= '0' && c <= '9'; });
-}
 
 std::string unaccented(std::string_view text) {
     std::string out = lower(text);

@@ -31,7 +31,8 @@ namespace {
 constexpr int kReturnAfterMs = 2000;  // to the same server, and
 constexpr int kGoOnAfterMs = 100;     // to another node
 constexpr auto kLongestFarewell = std::chrono::seconds(5);
-constexpr auto kBurstsApart = std::chrono::milliseconds(3);
+// A sync costs what forty messages do; people do not notice these milliseconds.
+constexpr auto kBurstsApart = std::chrono::milliseconds(6);
 
 // Beside an installed program, or in the source tree it was built in.
 std::string find_web() {
@@ -160,13 +161,17 @@ class Farewell {
     std::chrono::steady_clock::time_point deadline_;
 };
 
-// One thread of the network and the tables. Answers of the store are never late: they ring.
-void work(asio::io_context& io, Bell& saved) {
+// One thread of the network and the tables. What came in a burst goes to the store together; its answers are never
+// late: they ring.
+void work(asio::io_context& io, Bell& saved, Gathering& gathering) {
     Bursts bursts(kBurstsApart);
     while (io.run_one() > 0) {
         io.poll();
         const auto next = bursts.next(std::chrono::steady_clock::now());
         while (saved.sleep_until(next)) io.poll();
+        io.poll();
+        gathering.close();
+        io.poll();
     }
 }
 
@@ -188,6 +193,8 @@ Result<End> serve_once(ServeOptions& options) {
     Courier courier(std::move(kept->push_key), options.push_services, options.public_url);
     Tables tables(*io, store, thinkers, limits, metrics);
     tables.tell_by(courier);
+    auto gathering = std::make_unique<Gathering>(*io);
+    tables.gather_in(*gathering);
 
     const Page page(options.web.empty() ? find_web() : options.web);
     NetworkOptions network_options = options.network;
@@ -197,6 +204,7 @@ Result<End> serve_once(ServeOptions& options) {
     const auto give_up = [&](const std::string& why) {
         tables.empty();
         store.stop();
+        gathering.reset();
         io.reset();
         return fail(why);
     };
@@ -219,8 +227,8 @@ Result<End> serve_once(ServeOptions& options) {
     log_info("server", "listening with " + std::to_string(page.size()) + " files of the page");
 
     std::vector<std::thread> threads;
-    for (int i = 1; i < options.threads; ++i) threads.emplace_back([&] { work(*io, saved); });
-    work(*io, saved);
+    for (int i = 1; i < options.threads; ++i) threads.emplace_back([&] { work(*io, saved, *gathering); });
+    work(*io, saved, *gathering);
     for (std::thread& thread : threads) thread.join();
     const End end = farewell->end();
     // Nothing runs on the tables' strands any more; what was handed to the writer is still written.
@@ -230,6 +238,7 @@ Result<End> serve_once(ServeOptions& options) {
     tables.empty();
     store.stop();
     farewell.reset();
+    gathering.reset();
     network->reset();
     io.reset();
     log_info("server", "stopped");

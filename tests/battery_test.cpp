@@ -26,7 +26,7 @@ Effort effort;
 // Without a number of games, each property gets a moment of computing time at each table.
 constexpr int kDefaultGames = 400;
 constexpr int kFewestGames = 3;
-constexpr std::clock_t kMoment = CLOCKS_PER_SEC / 8;
+constexpr std::clock_t kMoment = CLOCKS_PER_SEC / 16;
 
 class PropertyTest : public ::testing::Test {
   public:

@@ -20,7 +20,7 @@ namespace {
 // Without a number of games: as many as a moment of computing time allows.
 int games_a_table = 0;
 constexpr int kFewestGames = 2;
-constexpr std::clock_t kMoment = CLOCKS_PER_SEC / 2;
+constexpr std::clock_t kMoment = CLOCKS_PER_SEC / 4;
 
 template <class C>
 class KnowledgeTest : public ::testing::Test {

@@ -1,11 +1,13 @@
 // What a server has and a page does not: a log, numbers for its operator, messages to browsers that are closed, files
-// of a page, and the system under the C library.
+// of a page, the system under the C library, and somebody to read what the C++ library says before it gives up.
+#include <__verbose_abort>
 #include <cstdlib>
 #include <ctime>
 
 #include "server/ops/log.hpp"
 #include "server/ops/metrics.hpp"
 #include "server/push/message.hpp"
+#include "server/transport/gzip.hpp"
 #include "server/transport/page.hpp"
 #include "wasm/world.hpp"
 
@@ -26,6 +28,7 @@ std::string Page::invitation(std::string_view, std::string_view, const std::stri
     return {};
 }
 const Packed* PageFile::packed_for(std::string_view) const { return nullptr; }
+std::string gzipped(std::string_view) { return {}; }
 
 }  // namespace sushiya::server
 
@@ -46,3 +49,9 @@ int __imported_wasi_snapshot_preview1_fd_write(int, const void*, int, int* writt
 int __imported_wasi_snapshot_preview1_fd_fdstat_get(int, void*) { return 8; }
 
 }  // extern "C"
+
+// Both would bring all of printf along.
+_LIBCPP_BEGIN_NAMESPACE_STD
+[[noreturn]] void __libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
+_LIBCPP_END_NAMESPACE_STD
+extern "C" [[noreturn]] void __abort_message(const char*, ...) { __builtin_trap(); }

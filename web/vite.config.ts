@@ -11,5 +11,13 @@ export default defineConfig({
     proxy: { '/api': { target: 'http://127.0.0.1:8080', ws: true } },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
-  test: { environment: 'happy-dom', include: ['src/**/*.test.ts'], testTimeout: 60_000 },
+  // One world for all tests: making another for each file takes longer than the tests.
+  test: {
+    environment: 'happy-dom',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 60_000,
+    pool: 'threads',
+    isolate: false,
+    maxWorkers: 1,
+  },
 });

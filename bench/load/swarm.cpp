@@ -21,12 +21,12 @@ std::int64_t number(std::string_view text) {
     return value;
 }
 
+// The list after that key, which is given as it is written: "key":[
 std::string_view list(std::string_view json, std::string_view key) {
-    const std::string quoted = "\"" + std::string(key) + "\":[";
-    const std::size_t at = json.find(quoted);
-    if (at == std::string_view::npos) return {};
-    json.remove_prefix(at + quoted.size() - 1);
-    return json.substr(0, json.find(']') + 1);
+    const std::string_view found = from(json, key);
+    if (found.empty()) return {};
+    const std::string_view items = found.substr(key.size() - 1);
+    return items.substr(0, items.find(']') + 1);
 }
 
 // The texts of a list without escapes.
@@ -137,18 +137,17 @@ void Swarm::take(int index, std::string_view message) {
     Player& player = *players_[static_cast<std::size_t>(index)];
     Table& table = tables_[static_cast<std::size_t>(player.table)];
     player.version = number(field(message, "version"));
-    if (const auto choices = list(message, "choices"); !choices.empty()) player.choices = texts(choices);
-    if (const std::size_t at = message.find("\"turn\":{"); at != std::string_view::npos) {
-        const std::string_view turn = message.substr(at);
+    if (const auto choices = list(message, R"("choices":[)"); !choices.empty()) player.choices = texts(choices);
+    if (const std::string_view turn = from(message, R"("turn":{)"); !turn.empty()) {
         player.turn = field(turn, "number");
         player.over = field(turn, "waits") == "over";
-        player.may_move = contains(list(turn, "actors"), player.seat) && !contains(list(turn, "chosen"), player.seat) &&
-                          player.moved_in != player.turn;
+        player.may_move = contains(list(turn, R"("actors":[)"), player.seat) &&
+                          !contains(list(turn, R"("chosen":[)"), player.seat) && player.moved_in != player.turn;
     }
-    if (const std::size_t at = message.find("\"acks\":["); at != std::string_view::npos)
-        take_acks(index, message.substr(at));
+    if (player.may_move) ready_.push_back(index);
+    if (const std::string_view acks = from(message, R"("acks":[)"); !acks.empty()) take_acks(index, acks);
     settle(table, Clock::now());
-    if (const std::string_view next = field(message, "next"); next.size() == 22 && player.seat == 0)
+    if (const std::string_view next = player.over ? field(message, "next") : ""; next.size() == 22 && player.seat == 0)
         follow_rematch(player.table, next);
     lead(table);
 }
@@ -235,13 +234,16 @@ Result Swarm::play(double seconds) {
     result_ = {};
     std::uint64_t before = 0;
     for (const auto& player : players_) before += player->wire.received();
+    for (std::size_t i = 0; i < players_.size(); ++i) ready_.push_back(static_cast<int>(i));
     const auto begin = Clock::now();
     const auto end = begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
     std::uint64_t due_moves = 0;
     for (auto now = begin; now < end; now = Clock::now()) {
         if (plan_.rate == 0) {
-            for (const auto& player : players_)
-                if (player->may_move && !player->choices.empty()) move(*player, now);
+            for (const int index : std::exchange(ready_, {}))
+                if (Player& player = *players_[static_cast<std::size_t>(index)];
+                    player.may_move && !player.choices.empty())
+                    move(player, now);
             poll(10);
             continue;
         }

@@ -95,6 +95,7 @@ class Swarm {
     std::int64_t next_id_ = 1;
     std::size_t turn_of_ = 0;
     std::vector<int> moving_;  // tables whose rematch is to be followed
+    std::vector<int> ready_;   // players who may have got something to choose
     std::mt19937 random_{1};
     Result result_;
 };

@@ -11,6 +11,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 
 namespace sushiya::load {
 namespace {
@@ -136,11 +137,17 @@ std::string request(int port, const std::string& method, const std::string& path
     return end == std::string::npos ? std::string() : answer.substr(end + 4);
 }
 
+std::string_view from(std::string_view json, std::string_view text) {
+    const void* const found = ::memmem(json.data(), json.size(), text.data(), text.size());
+    if (found == nullptr) return {};
+    return json.substr(static_cast<std::size_t>(static_cast<const char*>(found) - json.data()));
+}
+
 std::string_view field(std::string_view json, std::string_view key) {
     const std::string quoted = "\"" + std::string(key) + "\":";
-    const std::size_t at = json.find(quoted);
-    if (at == std::string_view::npos) return {};
-    json.remove_prefix(at + quoted.size());
+    json = from(json, quoted);
+    if (json.empty()) return {};
+    json.remove_prefix(quoted.size());
     if (json.starts_with('"')) {
         json.remove_prefix(1);
         return json.substr(0, json.find('"'));

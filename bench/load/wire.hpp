@@ -66,6 +66,8 @@ class Wire {
 // One HTTP request on a connection of its own; the body of the answer.
 std::string request(int port, const std::string& method, const std::string& path, const std::string& body);
 
+// What is there from this text on; empty if it is not there.
+std::string_view from(std::string_view json, std::string_view text);
 // The text or number after "key": in flat JSON; empty if it is not there.
 std::string_view field(std::string_view json, std::string_view key);
 

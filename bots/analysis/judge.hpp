@@ -61,8 +61,7 @@ class Judge {
         game_.choices(M::imagine(game_, view, memory_, rng), view.viewer, choices);
         Judgement<Action> judgement;
         for (const Action& action : choices) judgement.choices.push_back({action});
-        if (choices.size() > 1 && !solve(view, judgement))
-            for (std::size_t look = 0; look < kLooks && !stop_.stop_requested(); ++look) look_at(view, look, judgement);
+        if (choices.size() > 1 && !solve(view, judgement)) look(view, judgement);
         if (stop_.stop_requested()) return std::nullopt;
         return judgement;
     }
@@ -85,10 +84,12 @@ class Judge {
         }
     }
 
-    // A sixth of what chef spends on all choices together is spent on each, in each look.
+    // A sixth of what chef spends on all choices together is spent on each, in each look. Turns are solved for all
+    // choices together: as much as chef spends.
     static std::uint64_t iterations(double effort) {
-        return std::max<std::uint64_t>(10,
-                                       static_cast<std::uint64_t>(effort * static_cast<double>(M::kEffort.chef) / 6));
+        static constexpr double kPart = HasTurns<M> ? 1 : 1.0 / 6;
+        return std::max<std::uint64_t>(
+            10, static_cast<std::uint64_t>(effort * kPart * static_cast<double>(M::kEffort.chef)));
     }
 
   private:
@@ -116,21 +117,36 @@ class Judge {
         return false;
     }
 
-    void look_at(const typename G::View& view, std::size_t look, Judgement<Action>& judgement) const {
-        if constexpr (HasTurns<M>) {
+    void look(const typename G::View& view, Judgement<Action>& judgement) const {
+        if constexpr (HasTurns<M>)
+            look_at_turns(view, judgement);
+        else
+            for (std::size_t look = 0; look < kLooks && !stop_.stop_requested(); ++look)
+                look_at_trees(view, look, judgement);
+    }
+
+    void look_at_turns(const typename G::View& view, Judgement<Action>& judgement) const {
+        for (std::size_t look = 0; look < kLooks && !stop_.stop_requested(); ++look) {
             Rng rng({seed_, look, 0, 4});
-            const auto verdict = TurnSearch<M>(game_, view, memory_, rng).run(budget());
-            for (const auto& candidate : verdict.candidates)
-                found(judgement, candidate.action).looks[look] = candidate.value;
-        } else {
-            TreeOptions options = planned_options<M>(game_.players());
-            options.nodes = iterations() + static_cast<std::size_t>(options.worlds) + 1;
-            for (auto& choice : judgement.choices) {
-                if (stop_.stop_requested()) return;
-                Rng rng({seed_, look, 0, 5});  // the same worlds for all choices: most of the luck is common to them
-                TreeSearch<M, Selection> search(game_, view, memory_, planned_selection<M>(), options);
-                choice.looks[look] = search.value_of(choice.action, budget(), rng);
+            TurnSearch<M> search(game_, view, memory_, rng);
+            for (const auto& candidate : search.run(budget()).candidates) {
+                auto& looks = found(judgement, candidate.action).looks;
+                looks[look] = candidate.value;
+                if (search.one_world()) looks.fill(candidate.value);
             }
+            judgement.exact = search.solved();
+            if (search.one_world()) return;
+        }
+    }
+
+    void look_at_trees(const typename G::View& view, std::size_t look, Judgement<Action>& judgement) const {
+        TreeOptions options = planned_options<M>(game_.players());
+        options.nodes = iterations() + static_cast<std::size_t>(options.worlds) + 1;
+        for (auto& choice : judgement.choices) {
+            if (stop_.stop_requested()) return;
+            Rng rng({seed_, look, 0, 5});  // the same worlds for all choices: most of the luck is common to them
+            TreeSearch<M, Selection> search(game_, view, memory_, planned_selection<M>(), options);
+            choice.looks[look] = search.value_of(choice.action, budget(), rng);
         }
     }
 

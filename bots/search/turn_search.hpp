@@ -56,7 +56,7 @@ class TurnSearch {
     // An iteration is one turn solved.
     Verdict<Action> run(Budget budget) {
         Verdict<Action> verdict = *look(nullptr, 0);
-        for (int turns = 1; turns <= kFurthest; ++turns) {
+        for (int turns = 1; turns <= kFurthest && end_ != End::seen; ++turns) {
             known_.clear();
             auto further = look(&budget, turns);
             if (!further) break;
@@ -67,18 +67,28 @@ class TurnSearch {
         return verdict;
     }
 
+    // Nothing is hidden from the seat that differs between worlds, so that all answers to the same question are alike.
+    bool one_world() const { return worlds_.size() == 1; }
+    // The last complete look saw every way to the end of the game.
+    bool solved() const { return one_world() && end_ == End::seen; }
+
   private:
     static constexpr int kWorlds = 6;
     static constexpr int kFurthest = 8;  // turns after this one
+    enum class End : std::uint8_t { seen, too_far };
 
     // The mean over all worlds, `turns` turns ahead; nothing if the budget did not last.
     std::optional<Verdict<Action>> look(Budget* budget, int turns) {
         Verdict<Action> sum;
         bool cut = false;
+        end_ = End::seen;
         for (const State& world : worlds_) {
             const auto judge = [&](const State& end) { return judged(end, turns, budget, cut); };
             const auto part = Expectimax<M, decltype(judge)>(game_, world, seat_, judge).verdict();
-            if (cut) return std::nullopt;
+            if (cut) {
+                end_ = End::too_far;
+                return std::nullopt;
+            }
             if (sum.candidates.empty())
                 sum.candidates = part.candidates;
             else
@@ -91,6 +101,7 @@ class TurnSearch {
 
     Worth judged(const State& s, int turns, Budget* budget, bool& cut) {
         const bool over = game_.turn(s).waits == Turn::Waits::over;
+        if (turns == 0 && !over) end_ = End::too_far;
         if (turns == 0 || over || cut) return M::worth(game_, s);
         const std::uint64_t key = mix_key(M::key(s), static_cast<std::uint64_t>(turns));
         if (const auto known = known_.find(key); known != known_.end()) return known->second;
@@ -107,6 +118,7 @@ class TurnSearch {
     const G& game_;
     Seat seat_;
     std::vector<State> worlds_;
+    End end_ = End::too_far;
     std::unordered_map<std::uint64_t, Worth> known_;
 };
 

@@ -8,8 +8,6 @@
 namespace sushiya::server {
 namespace {
 
-// A sync costs what forty messages do; people do not notice these milliseconds.
-constexpr auto kCommitsApart = std::chrono::milliseconds(6);
 constexpr auto kIdle = std::chrono::seconds(60);
 
 }  // namespace
@@ -44,22 +42,16 @@ std::string GroupWriter::trouble() const {
 }
 
 // What is to be written next; nothing at the end, and now and then when there is nothing to do.
-std::vector<GroupWriter::Job> GroupWriter::next_jobs(Bursts& bursts) {
+std::vector<GroupWriter::Job> GroupWriter::next_jobs() {
     std::unique_lock lock(mutex_);
     wake_.wait_for(lock, kIdle, [&] { return stopping_ || !jobs_.empty(); });
-    if (!jobs_.empty() && !stopping_) {
-        lock.unlock();
-        std::this_thread::sleep_until(bursts.next(std::chrono::steady_clock::now()));
-        lock.lock();
-    }
     return std::exchange(jobs_, {});
 }
 
 void GroupWriter::write_loop() {
-    Bursts bursts(kCommitsApart);
     static_cast<void>(commit_({}));
     for (;;) {
-        std::vector<Job> jobs = next_jobs(bursts);
+        std::vector<Job> jobs = next_jobs();
         if (jobs.empty()) {
             static_cast<void>(commit_({}));
             const std::lock_guard lock(mutex_);

@@ -1,7 +1,7 @@
 // One thread that writes for all tables.
 //
 // While one commit waits for the disk, the writes that arrive gather; the next commit takes them all. So the
-// disk sets the pace, or with much to do a few milliseconds, and one sync serves as many tables as were waiting.
+// disk sets the pace, and one sync serves as many tables as were waiting.
 #pragma once
 
 #include <condition_variable>
@@ -11,7 +11,6 @@
 #include <thread>
 #include <vector>
 
-#include "server/ops/bursts.hpp"
 #include "server/ops/metrics.hpp"
 #include "server/store/store.hpp"
 
@@ -46,7 +45,7 @@ class GroupWriter {
 
   private:
     void write_loop();
-    std::vector<Job> next_jobs(Bursts& bursts);
+    std::vector<Job> next_jobs();
     void note_trouble(std::span<const Saved> results);
 
     Metrics& metrics_;

@@ -76,7 +76,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::string& direct
     };
     auto writer = Connection::open(path, Connection::Access::write);
     if (!writer) return trouble(writer.error().what);
-    for (const char* sql : {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA wal_autocheckpoint=1000",
+    for (const char* sql : {"PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "PRAGMA wal_autocheckpoint=4000",
                             "PRAGMA cache_size=-32000", "PRAGMA secure_delete=ON"})
         if (const auto set = writer->run(sql); !set) return trouble(set.error().what);
     if (const auto done = migrate(*writer); !done) return trouble(done.error().what);
@@ -98,6 +98,9 @@ Result<SqliteStore::WriteStatements> SqliteStore::prepare(Connection& writer) {
              {&made.begin, "BEGIN IMMEDIATE"},
              {&made.commit, "COMMIT"},
              {&made.rollback, "ROLLBACK"},
+             {&made.savepoint, "SAVEPOINT job"},
+             {&made.back, "ROLLBACK TO job"},
+             {&made.release, "RELEASE job"},
              {&made.line, "INSERT INTO log(table_key, seq, crc, body) VALUES(?1, ?2, ?3, ?4)"},
              {&made.rewrite, "UPDATE log SET crc = ?3, body = ?4 WHERE table_key = ?1 AND seq = ?2"},
              // A seed is written once, with the table; later cards leave it alone.
@@ -173,10 +176,11 @@ Saved SqliteStore::commit(std::span<const Job> jobs, std::span<Saved> results) {
     if (const auto begun = run_once(statements_.begin); !begun) return begun;
     for (std::size_t i = 0; i < jobs.size(); ++i) {
         const bool savepoint = jobs[i].batch.size() != 1 || jobs[i].batch.front().lines.size() > 1;
-        if (savepoint) static_cast<void>(writer_.run("SAVEPOINT job"));
+        if (savepoint) static_cast<void>(run_once(statements_.savepoint));
         results[i] = carry_out(jobs[i]);
         if (!results[i] && results[i].error().kind != StoreError::Kind::conflict) return give_up(results[i].error());
-        if (savepoint) static_cast<void>(writer_.run(results[i] ? "RELEASE job" : "ROLLBACK TO job; RELEASE job"));
+        if (savepoint && !results[i]) static_cast<void>(run_once(statements_.back));
+        if (savepoint) static_cast<void>(run_once(statements_.release));
         if (!results[i]) log_error("store", "a write was refused: " + results[i].error().what);
     }
     give_a_sign_of_life();

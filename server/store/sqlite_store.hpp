@@ -46,7 +46,7 @@ class SqliteStore final : public Store {
   private:
     using Job = GroupWriter::Job;
     struct WriteStatements {
-        Statement begin, commit, rollback, line, rewrite, card, record, review, alive;
+        Statement begin, commit, rollback, savepoint, back, release, line, rewrite, card, record, review, alive;
         std::array<Statement, 4> remove;
     };
 

@@ -8,6 +8,7 @@
 #include "server/ops/metrics.hpp"
 #include "server/push/messenger.hpp"
 #include "server/store/store.hpp"
+#include "server/tables/gathering.hpp"
 #include "server/tables/lobby.hpp"
 
 namespace sushiya::server {
@@ -21,6 +22,7 @@ struct Services {
     AddressLimits& limits;
     Metrics& metrics;
     Messenger* messenger = nullptr;  // none: nobody is told of their turn while away
+    Gathering* gathering = nullptr;  // none: commands are worked on as they come
     Lobby lobby;
     boost::asio::any_io_executor reader;  // where the store may be waited for
     std::int64_t most_bytes = 0;          // of the store, above which no new table is opened; 0: no limit

@@ -57,7 +57,13 @@ void TableActor::submit(Job job) {
     if (!saving_) work();
 }
 
+void TableActor::work_gathered() {
+    if (gathering_ && !saving_) work();
+    gathering_ = false;
+}
+
 void TableActor::work() {
+    gathering_ = false;
     const Version before = state_.version();
     const Phase phase = state_.phase();
     TableRules rules(state_, now_ms(), attendance());
@@ -190,6 +196,7 @@ void TableActor::let_go_of(const StoreError& why) {
 
 // Jobs that nothing comes of are done on a state that is thrown away; what matters is that whoever waits is told.
 void TableActor::turn_away(const StoreError& why) {
+    gathering_ = false;
     TableRules rules(state_, now_ms(), attendance());
     for (const Job& job : std::exchange(inbox_, {})) afters_.push_back(job(rules));
     rematch_.clear();
@@ -255,9 +262,15 @@ bool TableActor::in_time(Seat seat, const Command& command, const Address& from,
 }
 
 void TableActor::submit(Sender sender, Command command) {
-    submit([this, sender = std::move(sender), command = std::move(command)](TableRules& rules) {
-        return carry_out(sender, command, rules);
+    inbox_.push_back([this, sender = std::move(sender), command = std::move(command)](TableRules& rules) mutable {
+        return carry_out(std::move(sender), std::move(command), rules);
     });
+    if (closed_) return turn_away(kElsewhere);
+    if (saving_ || std::exchange(gathering_, true)) return;
+    if (services_.gathering != nullptr)
+        services_.gathering->add(shared_from_this());
+    else
+        work();
 }
 
 TableActor::After TableActor::carry_out(Sender sender, Command command, TableRules& rules) {

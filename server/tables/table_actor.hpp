@@ -67,6 +67,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     void begin(Time stood_still);
     // Asks bots and sets the clock; a table with nothing to wait for leaves memory after a while.
     void wake_up();
+    // The burst in which commands came is over.
+    void work_gathered();
     // False if the token holds no seat here; nothing has changed then.
     bool hello(const std::shared_ptr<Listener>& listener, const Hello& hello);
     void receive(const std::shared_ptr<Listener>& listener, Command command);
@@ -215,6 +217,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     Gallery gallery_;
     std::vector<Job> inbox_;
     Batch rematch_;
+    bool gathering_ = false;  // commands wait for the end of the burst; until then it does not speak either
     bool saving_ = false;
     std::vector<After> afters_;
     std::vector<Described> describers_;

@@ -109,7 +109,7 @@ void TableActor::speak() {
 }
 
 void TableActor::flush(Session& session) {
-    if (session.sending || saving_) return;
+    if (session.sending || saving_ || gathering_) return;
     const bool news = !session.dismissed && worth_telling(state_, session.viewer, session.version);
     // What is left of a table that is closed is not what is stored: whoever is here gets no more than a goodbye.
     if (!closed_ && (!session.acks.empty() || session.greeting_due || news)) {

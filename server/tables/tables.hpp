@@ -45,6 +45,8 @@ class Tables : private Tidings {
 
     // Before the first table. People who are not here are told by this one that it is their turn.
     void tell_by(Messenger& messenger) { services_.messenger = &messenger; }
+    // Before the first table. Commands wait until this is closed.
+    void gather_in(Gathering& gathering) { services_.gathering = &gathering; }
 
     struct Housekeeping {
         Retention keep;

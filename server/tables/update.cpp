@@ -193,7 +193,7 @@ bool concerns(const TableState& state, Seat viewer, Version from) {
 
 std::string write_update(const TableState& state, Seat viewer, Version from, Time now, const std::vector<Ack>& acks,
                          Offers offers) {
-    static constexpr std::size_t kUsualSize = 500;
+    static constexpr std::size_t kUsualSize = 1500;
     const Recall recall = state.recall();
     const auto due = [&](Section section) { return state.changed(section) > from; };
     Json out(kUsualSize);

@@ -8,6 +8,7 @@
 #include "server/games/catalogue.hpp"
 #include "server/games/replays.hpp"
 #include "server/games/score_sheets.hpp"
+#include "server/transport/gzip.hpp"
 
 namespace sushiya::server {
 
@@ -72,6 +73,21 @@ Offers offers_in(const HttpRequest& request) {
     return asked_in(request.target, "offers") == "1" ? Offers::sent : Offers::none;
 }
 
+// As small as the asker can read it.
+HttpAnswer sent(const PageFile& file, const HttpRequest& request) {
+    const Packed* const packed = file.packed_for(request.accept_encoding);
+    return {200, file.type, packed ? packed->body : file.body, file.cache, packed ? packed->encoding : ""};
+}
+
+PageFile games_file() {
+    const std::string games = games_page();
+    return {"application/json", "no-store", games, {{"gzip", gzipped(games)}}};
+}
+
+Covers covers_in(const HttpRequest& request) {
+    return asked_in(request.target, "open") == "1" ? Covers::lifted : Covers::kept;
+}
+
 HttpAnswer not_understood() {
     HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD and POST are understood here"});
     answer.status = 405;
@@ -118,6 +134,15 @@ std::string token_in(std::string_view authorization) {
     return std::string(authorization);
 }
 
+Api::Api(Tables& tables, Coach& coach, const Store& store, AddressLimits& limits, Metrics& metrics, const Page& page)
+    : tables_(tables),
+      coach_(coach),
+      store_(store),
+      limits_(limits),
+      metrics_(metrics),
+      page_(page),
+      games_(games_file()) {}
+
 void Api::answer(const HttpRequest& request, Reply reply) {
     metrics_.http_requests.add();
     const std::string_view target = request.target;
@@ -141,16 +166,16 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
     if (path == "/healthz") return reply(health());
     if (path == "/metrics")
         return reply({200, "text/plain; version=0.0.4", metrics_.text(store_.waiting(), store_.size(), node_)});
-    if (path == "/api/games") return reply(json_answer(200, games_page()));
+    if (path == "/api/games") return reply(sent(games_, request));
     if (path == kTables) return reply(json_answer(200, tables_.lobby()));
     if (path == "/api/records")
         return tables_.finished(before_in(request), std::string(asked_in(request.target, "id")), text);
     if (const std::string id = table_in(path, "record"); !id.empty()) return tables_.record(id, text);
     if (const std::string id = table_in(path, "replay"); !id.empty())
-        return tables_.record(
-            id, [text, viewer = viewer_in(request), offers = offers_in(request)](const Answer<std::string>& record) {
-                text(record ? replay_moments(*record, viewer, offers) : record);
-            });
+        return tables_.record(id, [text, viewer = viewer_in(request), offers = offers_in(request),
+                                   covers = covers_in(request)](const Answer<std::string>& record) {
+            text(record ? replay_moments(*record, viewer, offers, covers) : record);
+        });
     if (const std::string id = table_in(path, "fair"); !id.empty())
         return tables_.record(
             id, [text](const Answer<std::string>& record) { text(record ? check_shuffles(*record) : record); });
@@ -180,9 +205,9 @@ void Api::show_page(const HttpRequest& request, std::string_view path, Reply rep
         });
     }
     const bool nothing = file == page_.find("/") && !page_.shows(path);
-    const Packed* packed = file->packed_for(request.accept_encoding);
-    reply({nothing ? 404 : 200, file->type, packed ? packed->body : file->body, file->cache,
-           packed ? packed->encoding : ""});
+    HttpAnswer answer = sent(*file, request);
+    if (nothing) answer.status = 404;
+    reply(std::move(answer));
 }
 
 void Api::answer_post(const HttpRequest& request, std::string_view path, Reply reply) {
@@ -201,7 +226,8 @@ void Api::answer_post(const HttpRequest& request, std::string_view path, Reply r
     };
     if (path == "/api/options") return text(check_options(request.body));
     if (path == "/api/score") return text(score_sheet(request.body));
-    if (path == "/api/replay") return text(replay_moments(request.body, viewer_in(request), offers_in(request)));
+    if (path == "/api/replay")
+        return text(replay_moments(request.body, viewer_in(request), offers_in(request), covers_in(request)));
     reply(problem_answer({Code::not_found, "there is nothing here to post to"}));
 }
 

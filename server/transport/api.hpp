@@ -39,8 +39,7 @@ class Api {
   public:
     using Reply = std::function<void(HttpAnswer)>;
 
-    Api(Tables& tables, Coach& coach, const Store& store, AddressLimits& limits, Metrics& metrics, const Page& page)
-        : tables_(tables), coach_(coach), store_(store), limits_(limits), metrics_(metrics), page_(page) {}
+    Api(Tables& tables, Coach& coach, const Store& store, AddressLimits& limits, Metrics& metrics, const Page& page);
 
     // Before the first request.
     void set_public_url(std::string url) { public_url_ = std::move(url); }
@@ -87,6 +86,7 @@ class Api {
     AddressLimits& limits_;
     Metrics& metrics_;
     const Page& page_;
+    const PageFile games_;  // the same for as long as the server runs, and a large part of every first visit
     std::string public_url_;
     std::string push_key_;  // empty: this server sends no messages
     std::optional<Node> node_;

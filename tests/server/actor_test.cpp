@@ -163,6 +163,41 @@ TEST_F(Actor, NothingIsToldBeforeItIsOnDisk) {
     EXPECT_EQ(replay()->match().pending(Seat{0}), choice);
 }
 
+TEST_F(Actor, WhatComesInOneBurstIsOneWriteAndOneMessage) {
+    Gathering gathering(io_);
+    services_.gathering = &gathering;
+    open("sushi_go", {});
+    const auto ann = listen("0");
+    const auto bo = listen("1");
+    for (const auto& ear : {ann, bo}) ear->read();
+    const std::size_t before = bo->heard.size();
+    table_->receive(ann, {41, Choose{turn_, replay()->match().choices(Seat{0}).front()}});
+    run();
+    table_->receive(bo, {42, Choose{turn_, replay()->match().choices(Seat{1}).front()}});
+    run();
+    EXPECT_EQ(store_.waiting(), 0U) << "the burst is not over";
+    gathering.close();
+    run();
+    ASSERT_EQ(store_.waiting(), 1U);
+    EXPECT_EQ(bo->heard.size(), before) << "nothing is told before it is on disk";
+    settle();
+    ASSERT_EQ(bo->heard.size(), before + 1);
+    EXPECT_NE(bo->heard.back().find(R"("acks":[{"id":42,"version":)"), std::string::npos);
+    EXPECT_NE(bo->heard.back().find(R"("chosen":[])"), std::string::npos) << "the next turn, and no step between";
+    EXPECT_GT(replay()->turn(), turn_);
+}
+
+TEST_F(Actor, HoweverMuchComesABurstHasAnEnd) {
+    Gathering gathering(io_);
+    services_.gathering = &gathering;
+    open("sushi_go", {});
+    const auto ann = listen("0");
+    table_->receive(ann, {41, Choose{turn_, replay()->match().choices(Seat{0}).front()}});
+    const auto patience = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+    while (store_.waiting() == 0 && std::chrono::steady_clock::now() < patience) run();
+    EXPECT_EQ(store_.waiting(), 1U) << "nobody has closed it";
+}
+
 TEST_F(Actor, WhatCouldNotBeSavedHasNotHappened) {
     open("sushi_go", {});
     const auto ann = listen("0");

@@ -30,9 +30,9 @@ def sit_down(server, **fields):
     return seat
 
 
-def finished_game(server, game, players, **options):
+def finished_game(server, game, players):
     """-> (table id, record)"""
-    seats = server.table_of(1, game=game, bots=["random"] * (players - 1), options=options)
+    seats = server.table_of(1, game=game, bots=["random"] * (players - 1))
     play_out(seats)
     return seats[0].table, server.request("GET", f"/api/tables/{seats[0].table}/record")[1]
 
@@ -57,6 +57,17 @@ def past(moments, step):
 class Branches(ServerCase):
     OPTIONS = ("--sockets-per-address", "0")
 
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.games = {}
+
+    def finished(self, game, players):
+        """A game that was played once for all tests -> (table id, record)"""
+        if (game, players) not in self.games:
+            self.games[game, players] = finished_game(self.server, game, players)
+        return self.games[game, players]
+
     def replayed(self, table, viewer):
         return schema.check(self.get(f"/api/tables/{table}/replay?viewer={viewer}")[1], "Replay")["moments"]
 
@@ -66,7 +77,7 @@ class Branches(ServerCase):
 
     def test_every_game_can_be_played_on_from_its_steps_to_its_end(self):
         for game, players in GAMES:
-            table, record = finished_game(self.server, game, players)
+            table, record = self.finished(game, players)
             steps = len(record["steps"])
             for step, seat in ((0, 0), (1, 1), (steps // 2, players - 1), (steps - 1, 0)):
                 with self.subTest(game=game, step=step, seat=seat):
@@ -90,10 +101,11 @@ class Branches(ServerCase):
 
     def test_the_seat_sees_what_it_saw_then_and_no_more(self):
         for game, players in GAMES:
-            table, record = finished_game(self.server, game, players)
+            table, record = self.finished(game, players)
+            watched = self.replayed(table, "")
             for seat in range(players):
                 moments = self.replayed(table, seat)
-                for step in self.settled(moments, range(seat, len(record["steps"]), len(record["steps"]) // 6)):
+                for step in self.settled(moments, range(seat, len(record["steps"]), len(record["steps"]) // 4)):
                     with self.subTest(game=game, seat=seat, step=step):
                         status, made = branch(self.server, table=table, step=step, seat=seat, preview=True)
                         self.assertEqual(status, 201)
@@ -117,11 +129,11 @@ class Branches(ServerCase):
                         # Told later, an event may say less: at a table without memory what is covered is forgotten.
                         self.assertEqual(names(first[1])[: len(past(moments, step))], past(moments, step))
                         watcher.until(lambda: watcher.state["view"] is not None)
-                        seen = past(self.replayed(table, ""), step)
+                        seen = past(watched, step)
                         self.assertEqual(names(watcher.events)[: len(seen)], seen)
 
     def test_chance_speaks_anew(self):
-        table, record = finished_game(self.server, "sushi_go", 5)
+        table, record = self.finished("sushi_go", 5)
         deals = [i for i, step in enumerate(record["steps"]) if "chance" in step]
         for step in deals:
             ann = sit_down(self.server, table=table, step=step, seat=0)
@@ -132,7 +144,7 @@ class Branches(ServerCase):
             self.assertNotIn(then, hands)
 
     def test_bots_play_the_others_with_the_level_that_was_asked_for(self):
-        table, record = finished_game(self.server, "sushi_go", 3)
+        table, record = self.finished("sushi_go", 3)
         ann = sit_down(self.server, table=table, step=4, seat=2, level="cook", name="Zoë")
         self.assertEqual([seat["level"] for seat in ann.state["seats"]], ["cook", "cook", None])
         play_out([ann])
@@ -142,7 +154,7 @@ class Branches(ServerCase):
         self.assertEqual(played_on["x-bots"], [{"seat": s, "level": "cook", "from": 5, "to": last} for s in (0, 1)])
 
     def test_a_branch_can_be_branched_and_a_record_from_elsewhere_taken_up(self):
-        table, record = finished_game(self.server, "sushizock", 2)
+        table, record = self.finished("sushizock", 2)
         ann = sit_down(self.server, table=table, step=20, seat=1)
         play_out([ann])
         second = self.get(f"/api/tables/{ann.table}/record")[1]
@@ -155,7 +167,7 @@ class Branches(ServerCase):
         self.assertEqual(verify(third).returncode, 0)
 
     def test_a_forged_past_or_future_does_not_verify(self):
-        table, record = finished_game(self.server, "sushi_go", 2)
+        table, record = self.finished("sushi_go", 2)
         ann = sit_down(self.server, table=table, step=5, seat=0)
         play_out([ann])
         played_on = self.get(f"/api/tables/{ann.table}/record")[1]
@@ -165,7 +177,7 @@ class Branches(ServerCase):
         self.assertEqual(verify(without).returncode, 2)
 
     def test_the_past_cannot_be_taken_back(self):
-        table, record = finished_game(self.server, "sushi_boat", 2)
+        table, record = self.finished("sushi_boat", 2)
         moments = self.replayed(table, 0)
         alone = [
             i
@@ -177,7 +189,7 @@ class Branches(ServerCase):
         self.assertEqual((refused["code"], "taken up" in refused["say"]), ("not_allowed", True))
 
     def test_a_rematch_of_a_branch_is_a_new_game(self):
-        table, record = finished_game(self.server, "sushi_go", 2)
+        table, record = self.finished("sushi_go", 2)
         ann = sit_down(self.server, table=table, step=len(record["steps"]) - 1, seat=0)
         play_out([ann])
         ann.do("rematch")
@@ -189,13 +201,13 @@ class Branches(ServerCase):
     def test_a_running_game_cannot_be_taken_up(self):
         ann, bo = self.server.table_of(2)
         self.assertEqual(branch(self.server, table=ann.table, step=1, seat=1)[0], 409)
-        table, record = finished_game(self.server, "sushi_go", 2)
+        table, record = self.finished("sushi_go", 2)
         running = {key: value for key, value in record.items() if key not in ("result", "steps")}
         status, problem = branch(self.server, record={**running, "steps": record["steps"][:9]}, step=3, seat=0)
         self.assertEqual((status, "not over" in problem["say"]), (400, True))
 
     def test_bad_requests_are_refused_with_a_reason(self):
-        table, record = finished_game(self.server, "sushi_go", 2)
+        table, record = self.finished("sushi_go", 2)
         good = {"table": table, "step": 3, "seat": 0, "name": "Ann", "level": "random"}
 
         def refused(**changes):
@@ -241,7 +253,7 @@ class Branches(ServerCase):
         self.assertEqual(self.server.request("POST", "/api/branch", good)[0], 201)
 
     def test_the_host_can_let_friends_sit_down_instead_of_bots(self):
-        table, record = finished_game(self.server, "sushi_go", 3)
+        table, record = self.finished("sushi_go", 3)
         _, made = branch(self.server, table=table, step=4, seat=0)
         ann = Seat(self.server.port, made["table"], made["token"]).connect()
         ann.do("replace", seat=1)

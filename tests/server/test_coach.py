@@ -13,12 +13,6 @@ def bearer(seat):
     return {"Authorization": f"Bearer {seat.token}"}
 
 
-def finished_game(server, game="sushi_go", players=2):
-    seats = server.table_of(1, game=game, bots=["random"] * (players - 1))
-    play_out(seats)
-    return seats[0].table
-
-
 def ask(server, path, body=None):
     """-> (status, ReviewState or Problem)"""
     status, answer, _ = server.request("POST", path, body if body is not None else {})
@@ -46,16 +40,17 @@ class Reviews(ServerCase):
         with urllib.request.urlopen(f"http://127.0.0.1:{self.server.port}{path}") as answer:
             return answer.read()
 
-    def test_a_finished_game_is_reviewed_once_and_everybody_gets_the_same_bytes(self):
-        table = finished_game(self.server)
-        path = f"/api/tables/{table}/review"
+    def test_a_game_is_reviewed_once_everybody_gets_the_same_bytes_and_they_go_with_the_table(self):
+        (ann,) = self.server.table_of(1, game="sushi_go", bots=["random"])
+        play_out([ann])
+        path = f"/api/tables/{ann.table}/review"
         status, problem, _ = self.get(path)
         self.assertEqual((status, schema.check(problem, "Problem")["code"]), (404, "not_found"))
         _, told = when_reviewed(self.server, path)
         self.assertEqual(told, sorted(told), "it only goes on")
         review = schema.check(self.get(path)[1], "Review")
         self.assertEqual(self.bytes_of(path), self.bytes_of(path))
-        record = self.get(f"/api/tables/{table}/record")[1]
+        record = self.get(f"/api/tables/{ann.table}/record")[1]
         self.assertEqual(len(review["steps"]), len(record["steps"]))
         self.assertNotIn(b'"Ann"', self.bytes_of(path), "names stay with the record, where they can be forgotten")
         for account in review["accounts"]:
@@ -64,6 +59,9 @@ class Reviews(ServerCase):
         # A record from elsewhere is reviewed as well, and says the same.
         state, _ = when_reviewed(self.server, "/api/review", record)
         self.assertEqual(state["review"], review)
+        self.assertEqual(self.server.request("DELETE", f"/api/tables/{ann.table}", headers=bearer(ann))[0], 200)
+        for method in ("GET", "POST"):
+            self.assertEqual(self.server.request(method, path, {} if method == "POST" else None)[0], 404)
 
     def test_a_game_that_is_not_over_is_not_reviewed(self):
         (ann,) = self.server.table_of(1, game="sushi_go", bots=["random"])
@@ -74,16 +72,6 @@ class Reviews(ServerCase):
         record = {"sushiya": 1, "game": "sushi_go", "options": {"players": 2}, "steps": []}
         status, problem = ask(self.server, "/api/review", record)
         self.assertEqual((status, problem["code"]), (409, "too_late"))
-
-    def test_a_review_goes_with_its_table(self):
-        (ann,) = self.server.table_of(1, game="sushi_go", bots=["random"])
-        play_out([ann])
-        path = f"/api/tables/{ann.table}/review"
-        when_reviewed(self.server, path)
-        status, _, _ = self.server.request("DELETE", f"/api/tables/{ann.table}", headers=bearer(ann))
-        self.assertEqual(status, 200)
-        for method in ("GET", "POST"):
-            self.assertEqual(self.server.request(method, path, {} if method == "POST" else None)[0], 404)
 
 
 class Hints(ServerCase):
@@ -153,8 +141,51 @@ class Studies(ServerCase):
                 self.assertEqual(there["record"]["steps"][:steps], here["record"]["steps"])
                 self.assertEqual(there["record"]["steps"][steps]["choose"]["0"], here["moment"]["choices"][0])
 
+    def test_a_table_is_laid_out_as_on_a_score_sheet(self):
+        rows = ["tempura*2 sashimi*3 maki-3 squid-on-wasabi pudding", "dumpling*4 maki-2*2 egg wasabi chopsticks"]
+        rows += ["salmon-on-wasabi tempura maki-1 pudding*2 dumpling chopsticks egg"]
+        now = ["wasabi egg", "tempura*2", "maki-3 squid"]
+        hand = "tempura sashimi*2 dumpling salmon egg maki-1"
+        status, here = self.study(self.start("sushi_go", 3), 1, rounds=[rows, now], hand=hand)
+        self.assertEqual(status, 200, here)
+        view = here["moment"]["view"]
+        self.assertEqual((view["round"], view["turn"]), (2, 3))
+        self.assertEqual(len(view["hands"][1]["cards"]), 7)
+        self.assertEqual(set(here["moment"]["choices"]), set(hand.replace("*2", "").split()))
+        laid = [tableau["dishes"] for tableau in view["tableaux"]]
+        # A sheet says what stands on wasabi, so an egg beside one does not.
+        self.assertEqual(laid, [{"wasabi": 1, "egg": 1}, {"tempura": 2}, {"maki-3": 1, "squid": 1}])
+        self.assertEqual([tableau["puddings"] for tableau in view["tableaux"]], [1, 0, 2])
+
+    def test_a_game_is_played_as_it_is_written_down(self):
+        rows = "rows 1 2 3 4 5 6 1 2 3 4 5 6 / -1 -2 -3 -4 -1 -2 -3 -1 -2 -1 -2 -1"
+        moves = ["start 0", rows, "", "dice sushi blue*2 red*2", "take sushi 1", "dice bones*2 blue*2 red"]
+        status, here = self.study(self.start("sushizock", 2), 1, moves=moves)
+        self.assertEqual(status, 200, here)
+        self.assertIn("take bone 2", here["moment"]["choices"])
+
+    def test_the_best_line_is_played_out(self):
+        for game, players in (("sushi_go", 3), ("sushizock", 2), ("sushi_boat", 2)):
+            with self.subTest(game=game):
+                _, here = self.study(self.start(game, players), 0)
+                best = here["advice"]["choices"][0]["choice"]
+                status, there = self.study(here["record"], 0, choose=best, line=True)
+                self.assertEqual(status, 200, there)
+                self.assertEqual(there["record"], here["record"])
+                steps = [moment["step"] for moment in there["line"]]
+                self.assertEqual(steps[0]["choose"]["0"], best)
+                if game == "sushi_go":  # to the end of the round, and no deal of the next
+                    self.assertEqual([sorted(step["choose"]) for step in steps], [["0", "1", "2"]] * 9)
+                # What it says can be played, and asked on from.
+                further = {**here["record"], "steps": here["record"]["steps"] + steps[:-1]}
+                self.assertEqual(self.study(further, 0)[0], 200)
+
     def test_the_engine_judges_what_can_be(self):
         for said, more in (
+            ("one has 2 and another 1", {"seat": 0, "rounds": [["egg squid", "egg"]]}),
+            ("round 1 is not over", {"seat": 0, "rounds": [["egg", "egg"], ["egg", "egg"]]}),
+            ("9 cards", {"seat": 0, "rounds": [["egg", "egg"]], "hand": "egg"}),
+            ("line 2", {"seat": 0, "moves": ["", "deal squid"]}),
             ("'seat' must be from 0 to 1", {"seat": 5}),
             ("squid", {"seat": 0, "hand": "squid*10"}),
             ("10", {"seat": 0, "hand": "squid*4"}),

@@ -1,5 +1,6 @@
 """The web page as the server hands it out."""
 import gzip
+import json
 import tempfile
 import unittest
 from pathlib import Path
@@ -40,6 +41,13 @@ class Page(unittest.TestCase):
                 answer = connection.getresponse()
                 self.assertEqual(answer.getheader("Content-Encoding"), "gzip")
                 self.assertEqual(gzip.decompress(answer.read()).decode(), script)
+                connection.request("GET", "/api/games", headers={"Accept-Encoding": "gzip, br"})
+                answer = connection.getresponse()
+                self.assertEqual(answer.getheader("Content-Encoding"), "gzip")
+                packed = answer.read()
+                games = server.request("GET", "/api/games")[1]
+                self.assertEqual(json.loads(gzip.decompress(packed)), games)
+                self.assertLess(len(packed), 4096)
 
 
 if __name__ == "__main__":

@@ -5,9 +5,10 @@
 #include "engine/registry/json_text.hpp"
 
 namespace sushiya::tests {
-namespace {
 
 using Kind = JsonValue::Kind;
+
+namespace {
 
 void collect(const JsonValue& value, std::vector<JsonValue>& all) {
     all.push_back(value);

@@ -2,8 +2,8 @@
 // where a figure depends on the machine, the limit is for one that has nothing else to do.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { launch, phone, play_now, url, visitor, when_answered } from './page.mjs';
-import { before_event, sit_at, with_recordings } from './recorded.mjs';
+import { launch, own_games, phone, play_now, url, visitor, when_answered } from './page.mjs';
+import { before_event, offering, sit_at, with_recordings } from './recorded.mjs';
 
 const KB = 1024;
 let browser;
@@ -27,18 +27,18 @@ async function weighed(page) {
 const sum = (loads) => loads.reduce((all, { bytes }) => all + bytes, 0);
 
 for (const locale of ['en', 'fr'])
-  test(`the start page weighs at most 100 KB, with one file of letters (${locale})`, async (context) => {
+  test(`the start page weighs at most 85.5 KB, with one file of letters (${locale})`, async (context) => {
     const page = await visitor(browser, { size: phone, locale, keeps: true });
     const loads = await weighed(page);
     await page.goto(url);
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     context.diagnostic(`${(sum(loads) / KB).toFixed(1)} KB`);
-    assert.ok(sum(loads) <= 100 * KB, JSON.stringify(loads));
+    assert.ok(sum(loads) <= 85.5 * KB, JSON.stringify(loads)); // what it weighed before it could do without a server
     assert.equal(loads.filter(({ path }) => path.endsWith('.woff2')).length, 1);
   });
 
-for (const game of ['sushi_go', 'sushi_boat'])
+for (const game of own_games)
   test(`JavaScript up to the first table is at most 150 KB (${game})`, async (context) => {
     const page = await visitor(browser, { size: phone });
     const loads = await weighed(page);
@@ -62,7 +62,7 @@ function watch_paint() {
 }
 
 // What else the machine does lengthens every figure by the clock: the best of a few tries is the page's own.
-const kTries = 15;
+const kTries = 6;
 async function best_of(limit, measure) {
   let best = Infinity;
   for (let i = 0; i < kTries && best > limit; ++i) best = Math.min(best, await measure());
@@ -102,6 +102,8 @@ test('from the link to the first card played in at most 10 s', async (context) =
 // Every event is a beat: a round that is counted has the most of them, the belt the most that moves.
 const kBusy = [
   ['sushi_go-4', before_event('sushi_go-4', 'served')],
+  ['party-master_menu', before_event('party-master_menu', 'served')],
+  ['sushizock-3', before_event('sushizock-3', 'steals')],
   ['boat-3', before_event('boat-3', 'guess')],
 ];
 // The longest task of the page's own thread in milliseconds of processor, which a busy machine does not lengthen.
@@ -115,42 +117,97 @@ async function longest_task(page, action) {
   assert.ok(tasks.length > 0, 'the trace has tasks');
   return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
 }
+async function watch_update(page) {
+  await page.evaluate(() => void setTimeout(() => window.recorded.go_on()));
+  await page.locator('.frame.playing').waitFor();
+  await page.waitForFunction(() => !document.querySelector('.frame.playing'));
+}
 
-// On a processor four times as slow that is 200 ms.
 test('no task is longer than 50 ms while the stage plays', async (context) => {
   for (const [name, step] of kBusy) {
     const page = await with_recordings(await visitor(browser, { size: phone, motion: 'no-preference' }));
     await sit_at(page, name, step);
     await page.waitForLoadState('networkidle');
-    const longest = await longest_task(page, async () => {
-      await page.evaluate(() => void setTimeout(() => window.recorded.go_on()));
-      await page.locator('.frame.playing').waitFor();
-      await page.waitForFunction(() => !document.querySelector('.frame.playing'));
-    });
+    const longest = await longest_task(page, () => watch_update(page));
     context.diagnostic(`${name}: ${Math.round(longest)} ms of processor`);
     assert.ok(longest <= 50, `${name}: ${longest} ms`);
     await page.context().close();
   }
 });
 
-test('a tap is answered by the next paint within 80 ms', async (context) => {
-  const worst = await best_of(80, async () => {
-    const page = await with_recordings(await visitor(browser, { size: phone }));
-    await sit_at(page, 'sushi_go-4', 'step=2');
-    await page.evaluate(() => {
-      window.answers = [0];
-      new PerformanceObserver((list) =>
-        window.answers.push(...list.getEntries().map(({ interactionId, duration }) => (interactionId ? duration : 0))),
-      ).observe({ type: 'event', durationThreshold: 16 });
+// By the clock, so what else the machine does counts too.
+test('no task is longer than 200 ms on a processor four times as slow', async (context) => {
+  for (const [name, step] of kBusy) {
+    const longest = await best_of(200, async () => {
+      const page = await with_recordings(await visitor(browser, { size: phone, motion: 'no-preference' }));
+      await sit_at(page, name, step);
+      await page.waitForLoadState('networkidle');
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.evaluate(() => {
+        window.tasks = [0];
+        new PerformanceObserver((list) =>
+          window.tasks.push(...list.getEntries().map(({ duration }) => duration)),
+        ).observe({ type: 'longtask' });
+      });
+      await watch_update(page);
+      const tasks = await page.evaluate(() => window.tasks);
+      await page.context().close();
+      return Math.max(...tasks);
     });
-    const cards = page.locator('[role=radio]');
-    for (let i = 0; i < 20; ++i) await cards.nth(i % 5).tap();
-    await page.locator('.choose').tap();
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const longest = Math.max(...(await page.evaluate(() => window.answers)));
-    await page.context().close();
-    return longest;
+    context.diagnostic(`${name}: ${Math.round(longest)} ms`);
+    assert.ok(longest <= 200, `${name}: ${longest} ms`);
+  }
+});
+
+// What people touch at a table, over and over; the last one is a choice, which the server answers.
+const sheets = ['.bar .tool >> nth=0', 'dialog[open] .close', '.bar .tool >> nth=-1', 'dialog[open] .close'];
+const kTouched = [
+  ['sushi_go-4', 'step=2', [0, 1, 2, 3, 4].map((i) => `[role=radio] >> nth=${i}`), '.choose'],
+  [
+    'party-master_menu',
+    'step=5',
+    ['.menu button >> nth=2', '[role=radio] >> nth=0', '[role=radio] >> nth=1'],
+    '.choose',
+  ],
+  ['sushizock-3', offering('sushizock-3', 'keep'), [0, 1, 2, 0, 1, 2].map((i) => `.die >> nth=${i}`), null],
+  ['sushizock-3', offering('sushizock-3', 'steal'), ['.rows .lit >> nth=0'], '.deed .main'],
+  ['boat-3', offering('boat-3', 'move'), ['.belt .lit >> nth=0', '.belt .lit >> nth=-1'], '.deed .go'],
+  ['boat-3', offering('boat-3', 'guess'), ['.dock .colours button >> nth=0', '.dock .plain'], null],
+];
+// How long each touch took until the next paint, in milliseconds.
+async function answers_at(recording, query, places, last) {
+  const page = await with_recordings(await visitor(browser, { size: phone }));
+  await sit_at(page, recording, query);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    window.answers = new Map();
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration } of list.getEntries())
+        if (interactionId)
+          window.answers.set(interactionId, Math.max(duration, window.answers.get(interactionId) ?? 0));
+    }).observe({ type: 'event', durationThreshold: 16 });
   });
-  context.diagnostic(`${worst} ms`);
-  assert.ok(worst <= 80, `${worst} ms`);
+  const touched = [...places, ...sheets, ...places, ...sheets, ...places, ...(last ? [last] : [])];
+  for (const place of touched) await page.locator(place).tap();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const slow = await page.evaluate(() => [...window.answers.values()]);
+  await page.context().close();
+  return [...slow, ...Array.from({ length: Math.max(0, touched.length - slow.length) }, () => 0)];
+}
+
+test('of a hundred touches 99 are answered by the next paint within 80 ms', async (context) => {
+  const p99 = await best_of(80, async () => {
+    const all = [];
+    for (const each of kTouched) {
+      const answers = await answers_at(...each);
+      context.diagnostic(`${each[0]} ${each[1]}: slowest of ${answers.length}: ${Math.max(...answers)} ms`);
+      all.push(...answers);
+    }
+    all.sort((one, other) => one - other);
+    assert.ok(all.length >= 80, `${all.length} touches`);
+    return all[Math.ceil(0.99 * all.length) - 1];
+  });
+  context.diagnostic(`${p99} ms`);
+  assert.ok(p99 <= 80, `${p99} ms`);
 });

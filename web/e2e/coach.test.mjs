@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';
+import { only_some } from './night.mjs';
 import { desktop, launch, open_table, phone, url, visitor, web } from './page.mjs';
 
 let browser;
@@ -35,11 +36,18 @@ async function reviewed(page) {
   await page.locator('.coach .graph').waitFor();
 }
 
+// The whole series, at every size in both languages, at night.
 const looks = [
   { size: desktop, locale: 'en', scheme: 'light' },
   { size: phone, locale: 'fr', scheme: 'dark' },
+  ...(process.env.SUSHIYA_EVERY_LOOK
+    ? [
+        { size: desktop, locale: 'fr', scheme: 'light' },
+        { size: phone, locale: 'en', scheme: 'light' },
+      ]
+    : []),
 ];
-for (const look of looks) {
+for (const look of only_some(looks, ({ locale }) => locale === 'fr')) {
   const name = `${look.size === phone ? 'phone' : 'desktop'}-${look.locale}`;
   test(`a review is read and a mistake tried again, ${name}`, { timeout: 960_000 }, async () => {
     const page = await visitor(browser, look);
@@ -66,6 +74,28 @@ for (const look of looks) {
     nothing_found(page);
   });
 }
+
+test('the best line of a mistake is played out on the board', { timeout: 960_000 }, async () => {
+  const page = await visitor(browser, { size: phone });
+  await reviewed(page);
+  await page.locator('.mistakes .deeds .button:last-child').first().click();
+  await page.locator('.trying .row .button').first().click(); // gives up
+  await page.locator('.trying a[href*="line="]').click();
+  const line = page.locator('section[aria-labelledby=line]');
+  await line.locator('[aria-current=step]').waitFor();
+  const [{ move }] = mistakes;
+  const steps = await line.locator('li').count();
+  assert.ok(steps > 1);
+  await inspect(page, 'phone-en-line');
+  const on = page.locator('.steps .button.main');
+  for (let at = 1; at < steps; ++at) await on.click();
+  assert.ok(await on.isDisabled());
+  assert.equal(await line.locator('[aria-current=step]').count(), 1);
+  assert.notEqual(move.choices[0].choice, move.played);
+  await page.locator('.table').scrollIntoViewIfNeeded();
+  await inspect(page, 'phone-en-line-end');
+  nothing_found(page);
+});
 
 test('the chances are walked along by keyboard and read as a table', { timeout: 960_000 }, async () => {
   const page = await visitor(browser, { size: desktop });
@@ -110,6 +140,43 @@ test('a position is set up by hand and played on', { timeout: 960_000 }, async (
   await page.locator('aside .button.main').click();
   await page.locator('aside ol li').first().waitFor();
   await inspect(page, 'desktop-en-study');
+  nothing_found(page);
+});
+
+// What is tapped on the score sheet is what is studied: here two cards of a first round, and a hand.
+test('a table on the score sheet is studied', { timeout: 960_000 }, async () => {
+  const page = await visitor(browser, { size: phone, locale: 'fr' });
+  await page.goto(`${url}/score/sushi_go`);
+  await page.locator('.things .thing').first().waitFor();
+  const players = page.locator('section .row[role=group]').nth(1).locator('button');
+  for (let seat = 0; seat < (await players.count()); ++seat) {
+    await players.nth(seat).click();
+    for (const thing of [0, 1]) await page.locator('.things .thing').nth(thing).click();
+  }
+  await page.locator('a[href="/study?sheet=sushi_go"]').click();
+  await page.locator('.rounds li').waitFor();
+  await page.locator('form button[type=button]').click();
+  await page.locator('fieldset li').first().waitFor();
+  await inspect(page, 'phone-fr-study-sheet');
+  await page.locator('form .button.main').click();
+  await page.locator('.table [role=radio]').nth(6).waitFor();
+  assert.equal(await page.locator('.table [role=radio]').count(), 7, 'two of nine are laid');
+  await inspect(page, 'phone-fr-study-laid');
+  nothing_found(page);
+});
+
+test('a game of dice is studied as it is written down', { timeout: 960_000 }, async () => {
+  const page = await visitor(browser, { size: desktop });
+  await page.goto(`${url}/study`);
+  await page.locator('form select').first().selectOption('sushizock');
+  await page.locator('form select').nth(1).selectOption('written');
+  const rows = 'rows 1 2 3 4 5 6 1 2 3 4 5 6 / -1 -2 -3 -4 -1 -2 -3 -1 -2 -1 -2 -1';
+  await page.locator('form textarea').fill(`start 0\n${rows}\ndice sushi*4 blue`);
+  await inspect(page, 'desktop-en-study-written');
+  await page.locator('form .button.main').click();
+  await page.locator('aside .button.main').click();
+  await page.locator('aside ol li').first().waitFor();
+  await inspect(page, 'desktop-en-study-dice');
   nothing_found(page);
 });
 

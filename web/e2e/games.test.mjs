@@ -1,7 +1,9 @@
-// A full game of each against bots, by mouse and by keyboard alone, and the same game again as a replay.
+// A full game of each against bots, by mouse and by keyboard alone (by day every other game by one of them), and the same
+// game again as a replay.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';
+import { only_some } from './night.mjs';
 import { desktop, games, launch, phone, play_now, play_to_the_end, visitor } from './page.mjs';
 import { with_keys, with_mouse } from './play.mjs';
 
@@ -17,11 +19,12 @@ const never_lost = (act) => async (page, turn) => {
 };
 const focus = (page) => page.evaluate(() => document.activeElement?.tagName ?? 'BODY');
 
-for (const game of await games())
-  for (const [how, act] of [
+for (const [place, game] of (await games()).entries()) {
+  const ways = [
     ['by mouse', with_mouse(game)],
     ['by keyboard alone', never_lost(with_keys(game))],
-  ])
+  ];
+  for (const [how, act] of only_some(ways, (_, i) => i === place % 2))
     test(`a game of ${game} ${how}`, { timeout: 960_000 }, async () => {
       const page = await visitor(browser);
       await play_now(page, game);
@@ -31,6 +34,7 @@ for (const game of await games())
       nothing_found(page);
       await page.context().close();
     });
+}
 
 async function replay(page, game) {
   await page.locator('dialog[open] a[href^="/replay/"]:not([href*="review"])').click();

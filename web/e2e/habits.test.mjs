@@ -1,12 +1,14 @@
 // How people like it: by keyboard, without motion, with one tap, in another light. Tables come from recordings.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { nothing_found } from './look.mjs';
 import { launch, url, visitor } from './page.mjs';
 import { sit_at, with_recordings } from './recorded.mjs';
 
 let browser;
 before(async () => (browser = await launch()));
+// Whatever a page still does, it does not do beside the next one.
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 after(() => browser.close());
 
 async function guest(settings = {}, look = {}) {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';
-import { launch, open_table, phone, play_to_the_end, visitor, when_answered } from './page.mjs';
+import { launch, looking_again, open_table, phone, play_to_the_end, visitor, when_answered } from './page.mjs';
 import { by_mouse } from './play.mjs';
 
 let browser;
@@ -10,7 +10,7 @@ before(async () => (browser = await launch()));
 after(() => browser.close());
 
 // Takes cards with an effect first, and uses a tool wherever one is offered, so that there is something to decide.
-async function curious(page, turn) {
+const curious = looking_again(async (page, turn) => {
   if (!(await page.locator('.dock').count())) {
     const tool = page.locator('.actions input:not(:checked)').first();
     if (await tool.count()) {
@@ -32,7 +32,7 @@ async function curious(page, turn) {
     }
   }
   return by_mouse.sushi_go_party(page, turn);
-}
+});
 
 for (const [menu, players] of [
   ['master_menu', 4],

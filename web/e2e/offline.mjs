@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { launch, visitor } from './page.mjs';
 import { OwnServer } from './server.mjs';
 
-export async function cut_off({ size, locale } = {}) {
+export async function cut_off({ size, locale, motion } = {}) {
   const [server, browser] = [new OwnServer(), await launch()];
   await server.start();
-  const page = await visitor(browser, { size, locale, keeps: true });
+  const page = await visitor(browser, { size, locale, motion, keeps: true });
   await page.goto(server.url);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.waitForFunction(async () => {

@@ -46,6 +46,9 @@ function watch_screen() {
     [document.querySelector('.screen'), document.querySelector('dialog[open]')]
       .map((part) => part?.textContent ?? '')
       .join('|');
+  // Which turn of ours the page waits for; a sheet over the table waits for something else.
+  window.asked = () =>
+    (document.querySelector('dialog[open]') ? null : document.querySelector('.waiting.mine'))?.dataset.turn;
   window.said = [];
   let before = '';
   new MutationObserver(() => {
@@ -54,6 +57,8 @@ function watch_screen() {
     before = text;
   }).observe(document, { subtree: true, childList: true, characterData: true });
 }
+
+const kPatience = 120_000; // milliseconds, on a machine that does much else
 
 // A fresh person: an own browser context, and a list that collects what went wrong in the page. Who comes once needs no
 // page for later: `keeps` lets the browser keep one.
@@ -73,7 +78,7 @@ export async function visitor(
   });
   await context.addInitScript(watch_screen);
   const page = await context.newPage();
-  page.setDefaultTimeout(120_000);
+  page.setDefaultTimeout(kPatience);
   page.complaints = [];
   page.frames_received = [];
   page.on('pageerror', (error) => page.complaints.push(error.message));
@@ -139,14 +144,15 @@ export async function standing(page) {
   });
 }
 
-// Plays until the game is over; `act` makes one choice, `at_round_end` looks at the bill of a round.
+// Plays until the game is over: `act` makes one choice at a board that is there, `at_round_end` looks at the bill of a
+// round.
 const kMostChoices = 400;
 export async function play_to_the_end(page, act, { at_round_end } = {}) {
   for (let i = 0; i < kMostChoices; ++i) {
     await page.waitForFunction(
-      () => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .waiting.mine'),
+      () => document.querySelector('dialog[open] .verdict, dialog[open] .go-on, .screen:has(.frame) .waiting.mine'),
       null,
-      { timeout: 120_000 },
+      { timeout: kPatience },
     );
     const now = await standing(page);
     if (now === 'over') return i;
@@ -161,22 +167,27 @@ export async function play_to_the_end(page, act, { at_round_end } = {}) {
   throw new Error(`the game was not over after ${kMostChoices} choices`);
 }
 
-// After a choice the page shows something new. (Functions, no strings: the page's policy forbids evaluating those.)
+// A choice is answered when the page asks for another one, or nothing: what else changes meanwhile may be the others'
+// doing. (Functions, no strings: the page's policy forbids evaluating those.)
 const seen = (page) => page.evaluate(() => window.seen());
 export async function when_answered(page, action) {
-  const before = await seen(page);
+  const before = await page.evaluate(() => window.asked());
   await action();
-  await page.waitForFunction((old) => window.seen() !== old, before, { timeout: 120_000 });
+  await page.waitForFunction((old) => window.asked() !== old, before, { timeout: kPatience });
 }
 
-// A way to play in which the table may move on between a look and a tap: then a person looks again.
+// A way to play in which the table may move on between a look and a tap: then a person looks again, before the others
+// lose their patience.
 export function looking_again(play) {
   return async (page, turn) => {
     const before = await seen(page);
+    page.setDefaultTimeout(kPatience / 4);
     try {
       await play(page, turn);
     } catch (error) {
       if ((await seen(page)) === before) throw error;
+    } finally {
+      page.setDefaultTimeout(kPatience);
     }
   };
 }

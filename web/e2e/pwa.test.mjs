@@ -5,6 +5,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+// Nothing less installs apps.
+import './whole_browser.mjs';
 import { launch_kept, web, with_module } from './page.mjs';
 import { OwnServer } from './server.mjs';
 

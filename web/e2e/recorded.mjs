@@ -51,11 +51,13 @@ function speak_for_the_server(known) {
     tell(sections) {
       this.onmessage?.({ data: JSON.stringify({ type: 'update', version: this.step + 1, mine: null, ...sections }) });
     }
+    // All others are bots; with ?friends they are people.
     people() {
+      const is_bot = (seat) => seat > 0 && !this.query.has('friends');
       const seats = this.recording.names.map((name, i) => ({
-        kind: i ? 'bot' : 'person',
+        kind: is_bot(i) ? 'bot' : 'person',
         name,
-        level: i ? 'cook' : null,
+        level: is_bot(i) ? 'cook' : null,
         away: false,
         muted: false,
         nonce: true,
@@ -83,8 +85,11 @@ function speak_for_the_server(known) {
       this.step = Math.min(this.step + 1, this.recording.updates.length - 1);
       this.tell(this.moment());
     }
+    // An answer comes later than its question, as from a server.
     send(text) {
-      const { type, id } = JSON.parse(text);
+      setTimeout(() => this.answer(JSON.parse(text)));
+    }
+    answer({ type, id }) {
       if (type === 'hello') this.greet();
       if (type === 'choose') this.go_on();
       if (id) this.tell({ acks: [{ id, version: this.step + 1 }] });

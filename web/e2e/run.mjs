@@ -1,12 +1,16 @@
 // Runs the end-to-end tests against a real server on loopback:
-//   node e2e/run.mjs [part of a test file's name [pattern of test names]] | --timed | --others | --long
-// SUSHIYA names the program; without it the release build of the repository is used.
+//   node e2e/run.mjs [part of a test file's name [pattern of test names]] | --timed | --others
+// SUSHIYA names the program; without it the release build of the repository is used. SUSHIYA_NIGHT=1: with what takes
+// long (night.mjs and *.long.mjs).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { run } from 'node:test';
+import { spec, tap } from 'node:test/reporters';
 import { fileURLToPath } from 'node:url';
+import { night } from './night.mjs';
 import { program } from './program.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
@@ -47,15 +51,26 @@ const server = spawn(program, program.endsWith('-server') ? options : ['serve', 
 });
 const url = `http://127.0.0.1:${port}`;
 
-function run(files, at_once) {
+// The same browser without its windows does the same work in two thirds of the time.
+const kShell = '/usr/bin/chromium-headless-shell';
+if (existsSync(kShell)) process.env.CHROMIUM ??= kShell;
+process.env.SUSHIYA_URL = url;
+
+// Each file in a process of its own; 1 if a test failed.
+async function run_all(files, concurrency) {
   if (files.length === 0) return 0;
-  const only = process.argv[3] ? [`--test-name-pattern=${process.argv[3]}`] : [];
-  const reporter = `--test-reporter=${process.env.REPORTER ?? 'spec'}`;
-  const tests = spawn(process.execPath, ['--test', `--test-concurrency=${at_once}`, reporter, ...only, ...files], {
-    stdio: 'inherit',
-    env: { ...process.env, SUSHIYA_URL: url },
-  });
-  return new Promise((resolve) => tests.on('exit', (code) => resolve(code ?? 1)));
+  let status = 0;
+  const tests = run({ files, concurrency, testNamePatterns: process.argv[3] }).on('test:fail', () => (status = 1));
+  const reporter = process.env.REPORTER === 'tap' ? tap : new spec();
+  for await (const text of tests.compose(reporter)) process.stdout.write(text);
+  return status;
+}
+
+// The longest first, so that none is left alone at the end.
+const kLongest = ['screens', 'push', 'together', 'games', 'around', 'people', 'menus'];
+function rank(file) {
+  const place = kLongest.findIndex((name) => file.startsWith(name));
+  return place < 0 ? kLongest.length : place;
 }
 
 let status = 1;
@@ -65,16 +80,16 @@ try {
   const named = /^--/.test(part) ? '' : part;
   const files = readdirSync(here)
     .filter((name) => /\.(test|long)\.mjs$/.test(name) && name.includes(named))
+    .filter((name) => night || named || !name.endsWith('.long.mjs'))
+    .toSorted((one, other) => rank(one) - rank(other))
     .map((name) => join(here, name));
-  // What measures time has the machine to itself (--timed); what takes long is for the night (--long); the rest
-  // (--others) mostly waits for bots and pages, two files at once.
+  // What measures time has the machine to itself (--timed); of the rest (--others) two files are run at once.
   const timed = files.filter((name) => name.endsWith('budget.test.mjs'));
-  const long = files.filter((name) => name.endsWith('.long.mjs'));
-  const others = files.filter((name) => !timed.includes(name) && !long.includes(name));
-  const parts = { '--timed': [timed], '--others': [others], '--long': [long] };
+  const others = files.filter((name) => !timed.includes(name));
+  const parts = { '--timed': [timed], '--others': [others] };
   status = 0;
-  for (const some of parts[part] ?? [others, long, timed])
-    status = Math.max(status, await run(some, some === timed ? 1 : 2));
+  for (const some of parts[part] ?? [others, timed])
+    status = Math.max(status, await run_all(some, some === timed ? 1 : 2));
 } finally {
   server.kill('SIGTERM');
   await new Promise((resolve) => server.on('exit', resolve));

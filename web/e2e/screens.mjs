@@ -1,8 +1,10 @@
-// Every screen and every dialog, at phone, tablet and desktop size, in daylight and at night; in French with big text.
+// Every screen and every dialog, at phone, tablet and desktop size, in daylight and in the dark; in French with big text.
 // Tables come from recordings, so that each can be opened at the moment that matters. One file a language calls this;
-// the English one is for the night, as most other tests are in English.
+// the English one is for the night, as most other tests are in English, and by day each screen has one of its looks in
+// turn.
 import { after, before, test } from 'node:test';
 import { glance, inspect, nothing_found } from './look.mjs';
+import { night } from './night.mjs';
 import { desktop, landscape, launch, own_games, phone, small, tablet, url, visitor } from './page.mjs';
 import { before_event, last_step, offering, sit_at, with_recordings } from './recorded.mjs';
 
@@ -46,18 +48,20 @@ const every_look = process.env.SUSHIYA_EVERY_LOOK
   : null;
 const timeout = every_look ? 1_800_000 : 480_000;
 
+let looks_taken = 0;
 async function look_at(page, language, name, also = []) {
-  const { inspected: usual, looked_at } = looks[language];
-  const inspected = every_look ?? usual;
-  for (const [size, light] of inspected) {
+  const { inspected, looked_at } = looks[language];
+  const inspections = (every_look ?? inspected).map(([size, light]) => async () => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
     await inspect(page, `${sizes.get(size)}-${language}-${light}-${name}`);
-  }
-  for (const size of [looked_at, ...also]) {
+  });
+  const glances = [looked_at, ...also].map((size) => async () => {
     await page.setViewportSize(size);
     await glance(page, `${sizes.get(size)}-${language}-${name}`);
-  }
+  });
+  const all = [...inspections, ...glances];
+  for (const look of night || every_look ? all : [all[looks_taken++ % all.length]]) await look();
   await page.setViewportSize(phone);
 }
 
@@ -154,7 +158,7 @@ export function look_at_everything(language) {
 
   test(`sheets and panels of a table, ${language}`, { timeout }, async () => {
     const page = await guest(language);
-    await sit_at(page, 'sushi_go-4', 'step=12');
+    await sit_at(page, 'sushi_go-4', 'step=12&friends');
     for (const [name, open] of Object.entries(sheets)) {
       await open(page);
       await page.locator('dialog[open]').waitFor();

@@ -1,13 +1,16 @@
 // Turns that can be watched, with motion on: in order, to the end, and skipped when one likes.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { nothing_found } from './look.mjs';
+import { night } from './night.mjs';
 import { desktop, launch, open_table, phone, play_to_the_end, visitor } from './page.mjs';
 import { with_mouse } from './play.mjs';
 import { before_event, sit_at, with_recordings } from './recorded.mjs';
 
 let browser;
 before(async () => (browser = await launch()));
+// Whatever a page still does, it does not do beside the next one.
+afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
 after(() => browser.close());
 
 async function spectator(name, step, size = desktop) {
@@ -57,12 +60,20 @@ for (const [how, skip] of [
     nothing_found(page);
   });
 
+// By day a few turns.
+const kTurns = 6;
 test('a game with motion, skipped or not, is played like any other', { timeout: 960_000 }, async () => {
   const page = await visitor(browser, { motion: 'no-preference' });
   await open_table(page, 'sushi_go', { players: 2 });
-  await play_to_the_end(page, async (at, turn) => {
+  const turn_with_motion = async (at, turn) => {
     await with_mouse('sushi_go')(at, turn);
     if (turn % 6 && (await at.locator('.frame.playing').count())) await at.keyboard.press(' ');
-  });
+  };
+  if (night) await play_to_the_end(page, turn_with_motion);
+  else
+    for (let turn = 0; turn < kTurns; ++turn) {
+      await page.locator('.waiting.mine').waitFor();
+      await turn_with_motion(page, turn);
+    }
   nothing_found(page);
 });

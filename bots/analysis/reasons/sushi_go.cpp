@@ -147,6 +147,7 @@ class Picks {
     }
 
     void add_pudding(const Tableau& mine, Reasons& reasons) const {
+        static constexpr int kSafeLead = 3;  // with the card
         int most = 0;
         int fewest = 100;
         for (std::size_t i = 0; i < static_cast<std::size_t>(game_.tableaux()); ++i) {
@@ -156,6 +157,10 @@ class Picks {
             fewest = std::min(fewest, theirs);
         }
         const int held = view_.puddings[me_.index] + mine[Dish::pudding] + 1;
+        if (held > most + kSafeLead) {
+            reasons.push_back(Reason{"pudding.enough", -1.5}.with("held", held - 1).with("most", most));
+            return;
+        }
         reasons.push_back(Reason{most == fewest ? "pudding.rival" : "pudding", 1.8}
                               .with("count", held)
                               .with("most", most)

@@ -249,6 +249,7 @@ class Picks {
     }
 
     void add_dessert(Card card, int laid, Reasons& reasons) const {
+        static constexpr int kSafeLead = 3;  // in puddings, with the card
         const Kept& kept = view_.kept[me_.index];
         if (type_of(card) == Type::pudding) {
             int most = 0;
@@ -256,8 +257,10 @@ class Picks {
                 if (seat != me_)
                     most = std::max(most, view_.kept[seat.index][Dessert::pudding] +
                                               served(view_.fronts[seat.index])[Card::pudding]);
-            reasons.push_back(
-                Reason{"pudding", 1.8}.with("count", kept[Dessert::pudding] + laid + 1).with("most", most));
+            const int held = kept[Dessert::pudding] + laid + 1;
+            reasons.push_back(held > most + kSafeLead
+                                  ? Reason{"pudding.enough", -1.5}.with("held", held - 1).with("most", most)
+                                  : Reason{"pudding", 1.8}.with("count", held).with("most", most));
         } else if (type_of(card) == Type::ice_cream) {
             const int held = (kept[Dessert::ice_cream] + laid) % 4 + 1;
             reasons.push_back(held == 4 ? Reason{"ice-cream.four", 8.0}

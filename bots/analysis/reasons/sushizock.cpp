@@ -184,6 +184,8 @@ class Decision {
             reasons.push_back(Reason{"counts", 1.0 * change}.with("count", change));
         else if (change > 0)
             reasons.push_back(Reason{"covers", 1.0 * change}.with("count", change));
+        else if (change == 0)
+            reasons.push_back({"covers.even", 0.1});
         else
             reasons.push_back(
                 Reason{after.sushi.size() >= after.bones.size() ? "covers.less" : "bone.more", 1.0 * change - 0.1}.with(
@@ -205,9 +207,12 @@ class Decision {
             if (const double value = turns_.worth_of(keep); best == nullptr || value > most) best = &keep, most = value;
         }
         if (best == nullptr) return;
-        const Odds odds = turns_.after(*best, sure);
-        reasons.push_back(
-            Reason{sure >= most ? "sure" : "hasty", 20 * (sure - most)}.with("chance", percent(odds.beats)));
+        const int chance = percent(turns_.after(*best, sure).beats);
+        const double gain = 20 * (sure - most);
+        if (sure >= most && chance == 0)
+            reasons.push_back({"sure.always", gain});
+        else
+            reasons.push_back(Reason{sure >= most ? "sure" : "hasty", gain}.with("chance", chance));
     }
 
     const State& s_;

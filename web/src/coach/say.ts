@@ -2,7 +2,7 @@
 import type { SeatFace } from '../board/seat';
 import { line_name, name_of, thing } from '../games/names';
 import { words } from '../i18n/i18n.svelte';
-import type { Reason } from '../net/protocol';
+import type { Reason, Step } from '../net/protocol';
 
 // A choice's notation with its words in the reader's language: "wasabi+squid" is "wasabi + squid nigiri", "keep
 // sushi*2 blue" is "keep 2 × sushi, blue chopsticks". Seats go by name.
@@ -23,6 +23,16 @@ export function say_choice(game: string, notation: string, seats: SeatFace[]): s
   const whole = from ? notation.slice(0, from.index) : notation;
   const said = whole.split(' ').map(say).join(' ');
   return from ? `${said} ${words.or(`${game}.thing.from`, 'from')} ${name_of(Number(from[1]), seats)}` : said;
+}
+
+// What everybody chose, by name.
+export function say_step(game: string, { choose }: Step, seats: SeatFace[]): string {
+  if (!choose) return words.t('coach.line.chance');
+  return words.list(
+    Object.entries(choose).map(([seat, choice]) =>
+      words.t('web.term', { what: name_of(Number(seat), seats), value: say_choice(game, choice, seats) }),
+    ),
+  );
 }
 
 // One clause; nothing where the catalogue has no words for it.

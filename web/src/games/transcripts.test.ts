@@ -13,7 +13,7 @@ const recordings = import.meta.glob<Recording>(['../net/recordings/*.json', '!**
   import: 'default',
 });
 
-function transcript(module: GameModule, recording: Recording): string {
+async function transcript(module: GameModule, recording: Recording): Promise<string> {
   const table = new RecordedTransport(recording, -1);
   const client = new TableClient(table);
   client.open();
@@ -21,6 +21,7 @@ function transcript(module: GameModule, recording: Recording): string {
   for (const { events = [] } of recording.updates) {
     if (events.some((event) => event.event === 'round' && event.round === 3)) break;
     table.go_on();
+    await new Promise((told) => setTimeout(told));
     const { view } = client.state!;
     said.push(
       spoken(module, recording.game, client.stage.landed, { seats: faces_of(client.state!, null, ''), me: 0, view }),
@@ -34,6 +35,6 @@ describe.each(['en', 'fr'] as Language[])('in %s', (language) => {
   it.each(Object.entries(recordings))('%s', async (path, recording) => {
     const module = await load_game(recording.game);
     const name = path.replace(/^.*\/|\.json$/g, '');
-    await expect(transcript(module, recording)).toMatchFileSnapshot(`./transcripts/${name}.${language}.txt`);
+    await expect(await transcript(module, recording)).toMatchFileSnapshot(`./transcripts/${name}.${language}.txt`);
   });
 });

@@ -833,6 +833,8 @@ export interface Puzzle {
   /** best first */
   judged: JudgedChoice[];
   exact: boolean;
+  /** by so many of a hundred apprentices: the fewer, the harder it is */
+  found: number;
 }
 
 /** The puzzles of one game, as `sushiya puzzles` writes them. */
@@ -862,10 +864,16 @@ export interface Hint {
 export interface Study {
   record: GameRecord;
   seat: SeatNumber;
-  /** that the next deal gives the seat, in notation: "tempura*2 maki-3 ..." */
+  /** played behind it: an outcome where chance is awaited, else "tempura | maki-3" */
+  moves?: string[];
+  /** then laid out, by round and seat, as a score sheet says it: "tempura*2 maki-3" */
+  rounds?: string[][];
+  /** that the seat then has, in notation */
   hand?: string;
   /** what the seat tries */
   choose?: Choice;
+  /** everybody goes on as the coach thinks best, to the end of the round or the turn */
+  line?: boolean;
 }
 
 export interface Studied {
@@ -875,6 +883,8 @@ export interface Studied {
   moment: Moment;
   /** as in Hint */
   advice: JudgedMove | null;
+  /** what follows the choice then; record, moment and advice are those before it */
+  line?: Moment[];
 }
 
 /** What `sushiya replay` reads: {"sushiya": 1, "game": ..., "options": {...}, "seats": [...], "steps": [...], ...} */

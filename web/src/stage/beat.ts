@@ -9,8 +9,9 @@ export type Place = string;
 export interface Move {
   to: Place;
   from?: Place; // left out: it stays where it is and only does what `way` says
-  // fly: over the table. glide: on the table, under whatever lies above it. tumble, shake, pop: on the spot.
-  way?: 'fly' | 'glide' | 'tumble' | 'shake' | 'pop';
+  // fly: over the table. glide: on the table, under whatever lies above it. tumble, shake, pop: on the spot. leave: off
+  // the table, from where it lay.
+  way?: 'fly' | 'glide' | 'tumble' | 'shake' | 'pop' | 'leave';
   prop?: string; // the picture of what flies, where neither place has a piece to show
   wait?: number; // part of the beat that passes first, 0 to 1
 }

@@ -10,6 +10,9 @@ const kEase = 'cubic-bezier(0.3, 0, 0.2, 1)';
 const kLift = 1.12; // how much larger a thing is in the middle of its flight
 const kAlone = 'alone'; // data-piece of what is replaced, not covered, by the next one
 const kProp = 44; // pixels a prop measures
+const [kSmallest, kLargest] = [0.35, 3]; // times its own size that a thing is seen
+// What belongs to the place and not to the piece that leaves it.
+const kLeftBehind = '.sr-only, .number, .tick';
 // Pieces are as wide as their surroundings say; a copy in the air has its own.
 const kWidths = ['--card-width', '--tile-width', '--plate-width', '--die'];
 
@@ -21,6 +24,8 @@ interface Spot {
 export class BoardScene implements Scene {
   #running: Animation[] = [];
   #held: HTMLElement[] = [];
+  #change: (() => void) | null = null; // of the picture, with the next frame
+  #frame = 0;
   #air: HTMLElement; // where copies fly, above everything
 
   constructor(
@@ -30,22 +35,50 @@ export class BoardScene implements Scene {
     this.#air = air;
   }
 
-  act({ moves = [], bubbles = [] }: Beat, ms: number, change: () => void): void {
+  // Whatever is read after something was written lays out the whole page, which is most of what a beat costs: in one
+  // frame all is measured as it is, in the next the picture changes and is measured once more.
+  act(beat: Beat, ms: number, change: () => void): void {
     this.#sweep();
-    this.#hold_still();
     const before = this.#spots();
-    const copies = new Map(moves.flatMap((move) => this.#copies(move, before)));
-    change();
-    flushSync();
-    const after = this.#spots();
-    for (const move of moves) this.#move(move, before, after, copies, ms);
-    this.#settle(moves, before, after, ms);
-    for (const bubble of bubbles) this.#bubble(bubble, after, ms);
+    this.#hold_still();
+    const copies = new Map(beat.moves?.flatMap((move) => this.#copies(move, before)));
+    this.#change = change;
+    this.#frame = requestAnimationFrame(() => {
+      this.finish();
+      flushSync();
+      this.#draw(beat, before, copies, ms);
+    });
+  }
+
+  finish(): void {
+    const change = this.#change;
+    this.#drop();
+    change?.();
   }
 
   clear(): void {
+    this.#drop();
     this.#sweep();
     for (const element of this.#held.splice(0)) element.style.minHeight = '';
+  }
+
+  #drop(): void {
+    cancelAnimationFrame(this.#frame);
+    this.#change = null;
+  }
+
+  #draw(
+    { moves = [], bubbles = [] }: Beat,
+    before: Map<Place, Spot>,
+    copies: Map<Place, HTMLElement>,
+    ms: number,
+  ): void {
+    const after = this.#spots();
+    for (const move of moves) this.#move(move, before, after, copies, ms);
+    this.#settle(moves, before, after, ms);
+    const said = bubbles.flatMap((bubble) => this.#bubble(bubble, after, ms));
+    // With the next frame, when they are laid out.
+    if (said.length) this.#frame = requestAnimationFrame(() => place_all(said));
   }
 
   #sweep(): void {
@@ -54,6 +87,7 @@ export class BoardScene implements Scene {
   }
 
   // What is empty while nothing can be chosen (`data-steady`) keeps its height, or the board would jump at every beat.
+  // Nothing moves by that, so places measured before are still right.
   #hold_still(): void {
     if (this.#held.length) return;
     this.#held = [...this.board.querySelectorAll<HTMLElement>('[data-steady]')];
@@ -85,9 +119,10 @@ export class BoardScene implements Scene {
     copies: Map<Place, HTMLElement>,
     ms: number,
   ): void {
+    const timing = { duration: ms * (1 - (move.wait ?? 0)), delay: ms * (move.wait ?? 0), easing: kEase } as const;
+    if (move.way === 'leave') return this.#leave(move.to, before, copies, timing);
     const to = named(move.to, after);
     if (!to) return;
-    const timing = { duration: ms * (1 - (move.wait ?? 0)), delay: ms * (move.wait ?? 0), easing: kEase } as const;
     const from = move.from === undefined ? undefined : named(move.from, before);
     if (move.way === 'tumble') this.#run(to.element, tumbling(to), { ...timing, fill: 'backwards' });
     else if (move.way === 'shake') this.#run(to.element, kShaking, timing);
@@ -123,32 +158,41 @@ export class BoardScene implements Scene {
     this.#run(flyer.element, flying(flyer.box, from.box, to.box), { ...timing, fill: 'both' });
   }
 
-  // What has only been pushed aside slides to its new place.
+  // Off the table, from where it lay.
+  #leave(
+    place: Place,
+    before: Map<Place, Spot>,
+    copies: Map<Place, HTMLElement>,
+    timing: KeyframeAnimationOptions,
+  ): void {
+    const spot = named(place, before);
+    const leaving = spot && copies.get(spot.element.dataset.at!);
+    if (!leaving) return;
+    this.#put(leaving, spot.box);
+    this.#run(leaving, kLeaving, { ...timing, fill: 'both' });
+  }
+
+  // What has only been pushed aside slides to its new place, and grows or shrinks on the way.
   #settle(moves: Move[], before: Map<Place, Spot>, after: Map<Place, Spot>, ms: number): void {
     const moved = new Set(moves.flatMap(({ to }) => to.split('|')));
     for (const [place, { element, box }] of after) {
       const old = before.get(place);
       if (!old || moved.has(place) || !is_piece({ element, box })) continue;
-      if (Math.hypot(old.box.x - box.x, old.box.y - box.y) < 1) continue;
+      const resized = Math.abs(old.box.width - box.width) >= 1;
+      if (!resized && Math.hypot(old.box.x - box.x, old.box.y - box.y) < 1) continue;
       this.#run(element, gliding(old.box, box), { duration: Math.min(ms, 300), easing: kEase });
     }
   }
 
-  #bubble({ at, text, tone }: Bubble, after: Map<Place, Spot>, ms: number): void {
+  #bubble({ at, text, tone }: Bubble, after: Map<Place, Spot>, ms: number): Spot[] {
     const spot = named(at, after);
-    if (!spot) return;
+    if (!spot) return [];
     const element = document.createElement('div');
     element.className = `bubble ${tone}`;
     element.textContent = text;
     this.#air.append(element);
-    const { width, height } = element.getBoundingClientRect();
-    const { x, y, bottom } = spot.box;
-    const middle = x + spot.box.width / 2 - width / 2;
-    const above = y - height - 6 > 56;
-    element.classList.toggle('below', !above);
-    element.style.left = `${Math.max(4, Math.min(middle, innerWidth - width - 4))}px`;
-    element.style.top = `${above ? y - height - 6 : bottom + 6}px`;
     this.#run(element, kSaying, { duration: ms, fill: 'both' });
+    return [{ element, box: spot.box }];
   }
 
   #put(element: HTMLElement, box: DOMRect): void {
@@ -158,6 +202,20 @@ export class BoardScene implements Scene {
   }
   #run(element: HTMLElement, frames: Keyframe[], timing: KeyframeAnimationOptions): void {
     this.#running.push(element.animate(frames, timing));
+  }
+}
+
+// Bubbles where what they are said of lies in `box`: above it if there is space, and nowhere beyond the page.
+function place_all(bubbles: Spot[]): void {
+  // They are growing already: of what is drawn the size would be too small.
+  const sizes = bubbles.map(({ element }) => [element.offsetWidth, element.offsetHeight] as const);
+  for (const [i, { element, box }] of bubbles.entries()) {
+    const [width, height] = sizes[i]!;
+    const middle = box.x + box.width / 2 - width / 2;
+    const above = box.y - height - 6 > 56;
+    element.classList.toggle('below', !above);
+    element.style.left = `${Math.max(4, Math.min(middle, innerWidth - width - 4))}px`;
+    element.style.top = `${above ? box.y - height - 6 : box.bottom + 6}px`;
   }
 }
 
@@ -175,7 +233,7 @@ function is_piece({ element }: Spot): boolean {
 function copy_of({ element, box }: Spot): HTMLElement {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const each of [copy, ...copy.querySelectorAll<HTMLElement>('[data-at]')]) delete each.dataset.at;
-  for (const each of copy.querySelectorAll('.sr-only')) each.remove();
+  for (const each of copy.querySelectorAll(kLeftBehind)) each.remove();
   for (const width of kWidths) copy.style.setProperty(width, `${box.width}px`);
   return sized(copy, box);
 }
@@ -197,7 +255,8 @@ function sized<Kind extends HTMLElement>(element: Kind, { width, height }: DOMRe
 function seen_at(own: DOMRect, place: DOMRect, lift = 1): string {
   const x = place.x + place.width / 2 - own.x - own.width / 2;
   const y = place.y + place.height / 2 - own.y - own.height / 2;
-  const size = Math.min(1.5, Math.max(0.35, Math.min(place.width / own.width, place.height / own.height))) * lift;
+  const fits = Math.min(place.width / own.width, place.height / own.height);
+  const size = Math.min(kLargest, Math.max(kSmallest, fits)) * lift;
   return `translate(${x}px, ${y}px) scale(${size})`;
 }
 function flying(own: DOMRect, from: DOMRect, to: DOMRect): Keyframe[] {
@@ -217,7 +276,10 @@ function flying(own: DOMRect, from: DOMRect, to: DOMRect): Keyframe[] {
 function gliding(from: DOMRect, to: DOMRect): Keyframe[] {
   const x = from.x + from.width / 2 - to.x - to.width / 2;
   const y = from.y + from.height / 2 - to.y - to.height / 2;
-  return [{ translate: `${x}px ${y}px` }, { translate: 'none' }];
+  return [
+    { translate: `${x}px ${y}px`, scale: from.width / to.width },
+    { translate: 'none', scale: 1 },
+  ];
 }
 function tumbling({ element, box }: Spot): Keyframe[] {
   const hand = Number(element.dataset.at!.split(':').at(-1)) % 2 ? 1 : -1;
@@ -230,6 +292,11 @@ function tumbling({ element, box }: Spot): Keyframe[] {
 }
 const kShaking: Keyframe[] = [0, -6, 6, -5, 5, -3, 0].map((x) => ({ translate: `${x}px 0` }));
 const kPopping: Keyframe[] = [{ scale: 1 }, { scale: 1.18, offset: 0.35 }, { scale: 1 }];
+const kLeaving: Keyframe[] = [
+  { opacity: 1, scale: 1 },
+  { opacity: 1, scale: 1.08, offset: 0.3 },
+  { opacity: 0, scale: 0.6 },
+];
 const kSaying: Keyframe[] = [
   { opacity: 0, scale: 0.7 },
   { opacity: 1, scale: 1, offset: 0.15 },

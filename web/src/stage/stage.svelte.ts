@@ -5,7 +5,7 @@ import { pace } from '../app/motion';
 import { play as sound } from '../app/sound';
 import type { AnyEvent } from '../games/game';
 import type { Choice } from '../net/fold';
-import type { Score, Turn } from '../net/protocol';
+import type { BillLine, Score, Turn } from '../net/protocol';
 import type { Beat, Script } from './beat';
 
 export interface Picture {
@@ -31,7 +31,11 @@ const real_clock: Clock = {
 
 // Who draws the moves: the board's frame in the page, nobody in tests.
 export interface Scene {
+  // Changes the picture with the next frame.
   act(beat: Beat, ms: number, change: () => void): void;
+  // Changes it now, if that is still to be done.
+  finish(): void;
+  // Changes nothing any more, and draws nothing.
   clear(): void;
 }
 
@@ -98,6 +102,7 @@ export class Stage<P extends Picture> {
 
   #go_on(): void {
     this.#call_off = null;
+    this.scene?.finish();
     const played = this.#acts.findIndex((act) => this.#left(act).length);
     let over = played < 0 ? this.#acts.length : played;
     while (over < this.#acts.length && this.#hurry(over) < 1 / kFastest) over += 1;
@@ -126,7 +131,8 @@ export class Stage<P extends Picture> {
     if (heard) sound(heard);
     this.shown = last.picture;
     const fresh = acts.flatMap((act) => act.fresh);
-    if (fresh.length) this.landed = fresh;
+    // When the picture has been drawn: what opens then has a task of its own.
+    if (fresh.length) this.clock.after(0, () => (this.landed = fresh));
   }
 
   #left(act: Act<P>): Beat[] {
@@ -162,11 +168,16 @@ export class Stage<P extends Picture> {
   }
 }
 
-// Points go up with the lines of the bill as they are told.
+// Points go up with the lines of the bill as they are told, and what a round has paid is not to come any more. A game
+// that is counted once, at its end, has no rounds (0): its bill is what everybody has.
 function counted(score: Score, events: AnyEvent[]): Score {
-  const lines = events.filter((told) => told.event === 'scored') as (AnyEvent & { points: number })[];
+  const lines = events.filter((told) => told.event === 'scored') as (AnyEvent & BillLine & { round: number })[];
   if (!lines.length) return score;
   const gained = (seat: number) =>
     lines.filter((line) => line.seat === seat).reduce((sum, line) => sum + line.points, 0);
-  return { ...score, points: score.points.map((points, seat) => points + gained(seat)) };
+  return {
+    ...score,
+    points: score.points.map((points, seat) => points + gained(seat)),
+    bill: score.bill.filter(({ seat, rule }) => !lines.some((line) => line.round && line.seat === seat && line.rule === rule)),
+  };
 }

@@ -102,12 +102,15 @@ function nothing_early(module: GameModule, recording: Recording): void {
     while (stage.playing) {
       const { events, score, turn } = stage.shown!;
       expect(events).toEqual(plain.events.slice(0, events.length));
-      const now = events.slice(before.events.length) as (AnyEvent & { points?: number; seat?: number })[];
+      const now = events.slice(before.events.length) as (AnyEvent & { points?: number; rule?: string; round?: number })[];
       const scored = now.filter(({ event }) => event === 'scored');
       score!.points.forEach((points, seat) => {
         const gained = scored.filter((line) => line.seat === seat).reduce((sum, line) => sum + line.points!, 0);
         expect(points).toBe(before.score!.points[seat]! + gained);
       });
+      const to_come = score!.bill.map(({ seat, rule }) => `${seat}/${rule}`);
+      const paid = scored.filter(({ round }) => round).map(({ seat, rule }) => `${seat}/${rule}`);
+      expect(to_come.filter((line) => paid.includes(line))).toEqual([]);
       expect(turn!.actors).toEqual([]);
       clock.pass(120);
     }
@@ -167,7 +170,7 @@ describe.each(Object.entries(recordings))('%s', (_, recording) => {
 describe('the stage', () => {
   it('stands still where no motion is wanted', async () => {
     const recording = Object.values(recordings)[0]!;
-    const { stage } = staged(await load_game(recording.game));
+    const { stage, clock } = staged(await load_game(recording.game));
     const [first, second] = told_by(recording);
     const { speed } = settings;
     settings.speed = 0;
@@ -175,15 +178,17 @@ describe('the stage', () => {
     stage.play(second!.plain, second!.fresh);
     settings.speed = speed;
     expect(stage.shown).toBe(second!.plain);
+    clock.pass(0);
     expect(stage.landed).toEqual(second!.fresh);
   });
   it('tells what was skipped all at once', async () => {
     const recording = Object.values(recordings)[0]!;
-    const { stage } = staged(await load_game(recording.game));
+    const { stage, clock } = staged(await load_game(recording.game));
     const told = told_by(recording);
     stage.show(told[0]!.plain);
     for (const each of told.slice(1, 4)) stage.play(each.plain, each.fresh);
     stage.skip();
+    clock.pass(0);
     expect(stage.landed).toEqual(told.slice(1, 4).flatMap(({ fresh }) => fresh));
   });
 });

@@ -170,6 +170,7 @@ export const beats = script<View, Event>((view, events, { me }) => {
           told: all.length,
           view: all.reduce((now, { seat, card, as }) => gone(now, seat, card, as), view),
           ms: kSmall,
+          moves: all.map(({ seat, as }): Move => ({ to: at_dish(seat, as), way: 'leave' })),
         },
       ];
     }

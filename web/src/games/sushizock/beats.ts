@@ -87,8 +87,7 @@ function keeps(view: View, kept: Face[]): Beat<View> {
   return { told: 1, view: { ...view, dice }, ms: kKeep, moves: [...onto_rail, ...closing] };
 }
 
-const kNoDice = { aside: [], rolled: [] };
-
+// The dice that allow it lie there until the next one rolls them.
 function takes(view: View, { seat, place, tile }: TakesEvent | ForcedEvent): Beat<View> {
   const { colour, value = view.rows[kRow[colour]][place - 1] } = portion_of(tile);
   const row = view.rows[kRow[colour]];
@@ -101,7 +100,7 @@ function takes(view: View, { seat, place, tile }: TakesEvent | ForcedEvent): Bea
   }));
   return {
     told: 1,
-    view: with_pile({ ...view, rows, dice: kNoDice }, seat, colour, (pile) => laid_on(pile, value)),
+    view: with_pile({ ...view, rows }, seat, colour, (pile) => laid_on(pile, value)),
     ms: kTake,
     moves: [{ from: row_place(colour, place), to: pile_place(seat, colour) }, ...closing],
     sound: 'card',
@@ -110,9 +109,7 @@ function takes(view: View, { seat, place, tile }: TakesEvent | ForcedEvent): Bea
 
 function steals(view: View, { seat, from, place, tile }: StealsEvent, end: View): Beat<View> {
   const { colour, value } = portion_of(tile);
-  const robbed = with_pile({ ...view, dice: kNoDice }, from, colour, (pile) =>
-    taken_off(pile, place, end.piles[from]![kRow[colour]]),
-  );
+  const robbed = with_pile(view, from, colour, (pile) => taken_off(pile, place, end.piles[from]![kRow[colour]]));
   return {
     told: 1,
     view: with_pile(robbed, seat, colour, (pile) => laid_on(pile, value)),
