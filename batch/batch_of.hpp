@@ -29,10 +29,6 @@ inline void expand(const std::uint64_t* words, int bits, std::uint8_t* bytes) {
         bytes[at] = static_cast<std::uint8_t>((words[at / 64] >> static_cast<unsigned>(at % 64)) & 1U);
 }
 
-inline void copy_words(const std::uint64_t* words, int count, std::uint8_t* bytes) {
-    for (int i = 0; i < count; ++i) std::memcpy(bytes + 8 * i, words + i, 8);
-}
-
 template <class E>
 DeviceImage image_of(const Setup<E>& setup) {
     static_assert(std::is_trivially_copyable_v<Setup<E>> && std::is_trivially_copyable_v<Table<E>>);
@@ -64,52 +60,84 @@ class BatchOf final : public Batch {
     int games() const override { return static_cast<int>(tables_.size()); }
 
     void reset(std::uint64_t seed, const std::uint8_t* which, const Arrays& arrays) override {
-        each_game([&](int g) {
-            if (which != nullptr && which[g] == 0) return;
-            Table<E>& table = tables_[static_cast<std::size_t>(g)];
-            table = Table<E>(seed, static_cast<std::uint64_t>(g));
-            begin(setup_, table);
-            wipe(g, arrays);
-            note_legal(g);
-            show(g, arrays);
+        each_part(arrays, [&](const Pass& pass) {
+            for (int g = pass.first; g < pass.last; ++g) {
+                if (which != nullptr && which[g] == 0) continue;
+                Table<E>& table = tables_[static_cast<std::size_t>(g)];
+                table = Table<E>(seed, static_cast<std::uint64_t>(g));
+                begin(setup_, table);
+                wipe(g, arrays);
+                note_legal(pass, g);
+                show(pass, g);
+            }
         });
     }
 
     Result<void> step(const std::int32_t* numbers, const Arrays& arrays) override {
         if (const std::string wrong = first_illegal(numbers); !wrong.empty()) return fail(wrong);
-        each_game([&](int g) {
-            float unwanted[kMaxSeats];
-            const int row = g * shape_.players;
-            float* const rewards = arrays.rewards == nullptr ? unwanted : arrays.rewards + row;
-            const bool over = batch::step(setup_, tables_[static_cast<std::size_t>(g)], numbers + row, rewards);
-            if (arrays.dones != nullptr) arrays.dones[g] = over ? 1 : 0;
-            note_legal(g);
-            show(g, arrays);
+        each_part(arrays, [&, numbers](const Pass& pass) {
+            for (int g = pass.first; g < pass.last; ++g) {
+                float unwanted[kMaxSeats];
+                const std::size_t row = pass.row(g);
+                float* const rewards = pass.arrays.rewards == nullptr ? unwanted : pass.arrays.rewards + row;
+                const bool over = batch::step(setup_, pass.tables[g], numbers + row, rewards);
+                if (pass.arrays.dones != nullptr) pass.arrays.dones[g] = over ? 1 : 0;
+                note_legal(pass, g);
+                show(pass, g);
+            }
         });
         return {};
     }
 
     void sample(std::int32_t* numbers) override {
-        each_game([&](int g) {
-            Table<E>& table = tables_[static_cast<std::size_t>(g)];
-            for (int s = 0; s < shape_.players; ++s) numbers[g * shape_.players + s] = -1;
-            for (const Seat seat : table.actors)
-                numbers[g * shape_.players + seat.index] = batch::sample(legal(g, seat), words_, table.sampling);
+        each_part({}, [&, numbers](const Pass& pass) {
+            for (int g = pass.first; g < pass.last; ++g) {
+                Table<E>& table = pass.tables[g];
+                const std::size_t first = pass.row(g);
+                for (std::size_t s = 0; s < pass.players; ++s) numbers[first + s] = -1;
+                for (const Seat seat : table.actors)
+                    numbers[first + seat.index] =
+                        batch::sample(pass.legal + (first + seat.index) * pass.words, words_, table.sampling);
+            }
         });
     }
 
     void observe(const Arrays& arrays) const override {
-        each_game([&](int g) { show(g, arrays); });
+        each_part(arrays, [&](const Pass& pass) {
+            for (int g = pass.first; g < pass.last; ++g) show(pass, g);
+        });
     }
 
   private:
+    // What a thread has at hand for its part of the games. All by value: the bytes it writes could be part of anything
+    // that is only referred to, which would then be read again after each.
+    struct Pass {
+        int first, last;
+        std::size_t players, words, numbers, mask_bytes;
+        Masks masks;
+        Arrays arrays;
+        Table<E>* tables;
+        std::uint64_t* legal;
+
+        std::size_t row(int g) const { return static_cast<std::size_t>(g) * players; }
+    };
+
     template <class Visit>
-    void each_game(Visit&& visit) const {
+    void each_part(const Arrays& arrays, Visit&& visit) const {
         const auto all = static_cast<std::int64_t>(tables_.size());
         const std::int64_t parts = crew_.hands();
         const auto work = [&](int part) {
-            const auto end = static_cast<int>(all * (part + 1) / parts);
-            for (auto g = static_cast<int>(all * part / parts); g < end; ++g) visit(g);
+            const Pass pass{static_cast<int>(all * part / parts),
+                            static_cast<int>(all * (part + 1) / parts),
+                            static_cast<std::size_t>(shape_.players),
+                            static_cast<std::size_t>(words_),
+                            static_cast<std::size_t>(shape_.numbers),
+                            static_cast<std::size_t>(shape_.mask_bytes(masks_)),
+                            masks_,
+                            arrays,
+                            tables_.data(),
+                            legal_.data()};
+            visit(pass);
         };
         if (parts == 1)
             work(0);
@@ -117,15 +145,13 @@ class BatchOf final : public Batch {
             crew_.run(work);
     }
 
-    std::uint64_t* legal(int g, Seat seat) {
-        return legal_.data() + static_cast<std::size_t>((g * shape_.players + seat.index) * words_);
-    }
     const std::uint64_t* legal(int g, Seat seat) const {
         return legal_.data() + static_cast<std::size_t>((g * shape_.players + seat.index) * words_);
     }
-    void note_legal(int g) {
-        const Table<E>& table = tables_[static_cast<std::size_t>(g)];
-        for (const Seat seat : table.actors) list_legal(setup_, table, seat, legal(g, seat));
+    [[gnu::always_inline]] void note_legal(const Pass& pass, int g) const {
+        const Table<E>& table = pass.tables[g];
+        for (const Seat seat : table.actors)
+            list_legal(setup_, table, seat, pass.legal + (pass.row(g) + seat.index) * pass.words);
     }
 
     void wipe(int g, const Arrays& arrays) const {
@@ -139,24 +165,27 @@ class BatchOf final : public Batch {
         clear(arrays.dones, 1);
     }
 
-    void show(int g, const Arrays& arrays) const {
-        const Table<E>& table = tables_[static_cast<std::size_t>(g)];
-        const auto players = static_cast<std::size_t>(shape_.players);
-        const std::size_t first = static_cast<std::size_t>(g) * players;
-        if (arrays.acting != nullptr)
-            for (std::size_t s = 0; s < players; ++s)
-                arrays.acting[first + s] = static_cast<std::uint8_t>((table.actors.bits() >> s) & 1U);
-        const auto numbers = static_cast<std::size_t>(shape_.numbers);
-        const auto bytes = static_cast<std::size_t>(shape_.mask_bytes(masks_));
-        for (const Seat seat : table.actors) {
-            const std::size_t row = first + seat.index;
-            if (arrays.observations != nullptr)
-                batch::observe(setup_, table, seat, arrays.observations + row * numbers);
-            if (arrays.masks == nullptr) continue;
-            if (masks_ == Masks::bits)
-                copy_words(legal(g, seat), words_, arrays.masks + row * bytes);
+    [[gnu::always_inline]] void show(const Pass& pass, int g) const {
+        const Table<E>& table = pass.tables[g];
+        const SeatSet actors = table.actors;
+        const std::size_t first = pass.row(g);
+        if (pass.arrays.acting != nullptr)
+            for (std::size_t s = 0; s < pass.players; ++s)
+                pass.arrays.acting[first + s] = static_cast<std::uint8_t>((actors.bits() >> s) & 1U);
+        if (pass.arrays.observations != nullptr) {
+            std::uint8_t* const rows = pass.arrays.observations + first * pass.numbers;
+            SharedBlocks blocks;
+            for (const Seat seat : actors)
+                batch::observe(setup_, table, seat, rows + seat.index * pass.numbers, blocks);
+        }
+        if (pass.arrays.masks == nullptr) return;
+        for (const Seat seat : actors) {
+            const std::uint64_t* const words = pass.legal + (first + seat.index) * pass.words;
+            std::uint8_t* const mask = pass.arrays.masks + (first + seat.index) * pass.mask_bytes;
+            if (pass.masks == Masks::bits)
+                std::memcpy(mask, words, pass.mask_bytes);
             else
-                expand(legal(g, seat), shape_.actions, arrays.masks + row * bytes);
+                expand(words, shape_.actions, mask);
         }
     }
 
@@ -177,8 +206,8 @@ class BatchOf final : public Batch {
     Shape shape_;
     Masks masks_;
     int words_;  // of a mask
-    std::vector<Table<E>> tables_;
-    std::vector<std::uint64_t> legal_;  // [games][players][words_]
+    mutable std::vector<Table<E>> tables_;
+    mutable std::vector<std::uint64_t> legal_;  // [games][players][words_]
     mutable Crew crew_;
 };
 

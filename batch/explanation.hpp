@@ -27,6 +27,14 @@ class Explanation {
         for (int i = 0; i < count; ++i) add(what, "", most);
     }
     void about(int steps) { steps_ = steps; }
+    template <int kNumbers, class Write>
+    void ready(const std::uint8_t*, Write&& write) {
+        write(*this);
+    }
+    template <int kNumbers, class Write>
+    void shared(int, Write&& write) {
+        write(*this);
+    }
 
     std::vector<Feature> take() { return std::move(features_); }
 

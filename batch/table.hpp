@@ -98,7 +98,13 @@ constexpr bool step(const Setup<E>& setup, Table<E>& table, const std::int32_t* 
 // In one piece: the view never leaves the registers where the whole is seen at once.
 template <class E>
 [[gnu::flatten]] constexpr void observe(const Setup<E>& setup, const Table<E>& table, Seat seat, std::uint8_t* row) {
-    setup.encoder.observe(setup.game.view(table.state, seat), Row(row));
+    setup.encoder.observe(setup.game.glance(table.state, seat), Row(row));
+}
+// The same for one of several rows.
+template <class E>
+[[gnu::flatten]] constexpr void observe(const Setup<E>& setup, const Table<E>& table, Seat seat, std::uint8_t* row,
+                                        SharedBlocks& blocks) {
+    setup.encoder.observe(setup.game.glance(table.state, seat), SharingRow(row, blocks));
 }
 
 template <class E>
@@ -120,6 +126,9 @@ constexpr int nth_set(std::uint64_t word, int nth) {
 // A number among those set, all equally likely.
 constexpr int sample(const std::uint64_t* words, int count, Rng& rng) {
     int set = 0;
+#ifdef __clang__
+#pragma clang loop vectorize(disable) interleave(disable)  // masks are short
+#endif
     for (int i = 0; i < count; ++i) set += std::popcount(words[i]);
     auto nth = static_cast<int>(rng.below(static_cast<std::uint32_t>(set)));
     for (int i = 0;; ++i) {

@@ -28,6 +28,7 @@ TABLES = [
     ("sushizock", 4, None),
 ]
 MOST_TO_STOP = 50  # ms
+MOST_STOPS = 100
 MOST_SILENCE = 200
 LEAST_OF_ARENA = 95  # %
 MOST_OUTSIDE = 0.2  # ms
@@ -84,7 +85,7 @@ class Engine:
 def game_of(engine, game, players, seed, level="cook", thought=lambda iterations: None):
     """Played to its end by one of our levels; its match."""
     match = engine.ask(cmd="new", game=game, options={"players": players}, seed=seed, auto=True)["match"]
-    while (turn := engine.ask(cmd="turn", match=match)["turn"])["waits"] != "over":
+    while (turn := engine.ask(cmd="turn", match=match))["waits"] != "over":
         for seat in turn["actors"]:
             answer = engine.ask(cmd="think", match=match, seat=seat, level=level, seed=seed)
             thought(answer["iterations"])
@@ -98,6 +99,12 @@ def recorded(game, players):
         return engine.ask(cmd="record", match=match)["record"]
 
 
+def worked():
+    """Processor seconds of all programs that have ended."""
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return usage.ru_utime + usage.ru_stime
+
+
 def verdict(holds):
     return "" if holds else "  TOO MUCH"
 
@@ -109,20 +116,20 @@ def measure_review():
             record = recorded(game, players)
             file.write(json.dumps(record))
             file.flush()
-            before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+            before = worked()
             subprocess.run([PROGRAM, "analyse", file.name, "--json"], stdout=subprocess.DEVNULL, check=True)
-            took = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+            took = worked() - before
         asked = f" of {goal}" if goal else ""
         print(
             f"  {game} {players}: {len(record['steps'])} steps, {took:.1f} s{asked}{verdict(not goal or took <= goal)}"
         )
 
 
-def stop_soon(engine, record, rng):
-    """Asks for a review and stops it a little later: (done, ms to stop, longest silence)."""
+def stop_soon(engine, record, after):
+    """Asks for a review and stops it a little later: (progress, ms to stop, longest silence)."""
     engine.say(cmd="analyse", record=record)
-    began = heard = time.monotonic()
-    until = began + rng.uniform(0.003, 0.45)
+    heard = time.monotonic()
+    until = heard + after
     silence = 0
     while (left := until - time.monotonic()) > 0:
         answer = engine.hear(left)
@@ -132,13 +139,12 @@ def stop_soon(engine, record, rng):
         silence = max(silence, now - heard)
         heard = now
         if "review" in answer:
-            return True, None, silence
+            return 1, None, silence
     asked = time.monotonic()
     engine.say(cmd="stop")
     while "stopped" not in (answer := engine.hear()) or "progress" not in answer:
-        if "review" in answer:
-            break
-    return "review" in answer, 1000 * (time.monotonic() - asked), silence
+        pass
+    return answer["progress"], 1000 * (time.monotonic() - asked), silence
 
 
 def measure_stops():
@@ -148,9 +154,12 @@ def measure_stops():
         rng = random.Random(1)
         took, silence = [], 0
         with Engine() as engine:
-            done = False
-            while not done:
-                done, stopped, quiet = stop_soon(engine, record, rng)
+            progress, longest = 0, 0.4
+            while progress < 1 and len(took) < MOST_STOPS:
+                before = progress
+                progress, stopped, quiet = stop_soon(engine, record, rng.uniform(0.003, longest))
+                # A question that is stopped is asked again: a long one has to have its time.
+                longest = 0.4 if progress > before else 2 * longest
                 silence = max(silence, 1000 * quiet)
                 took += [stopped] if stopped is not None else []
         took.sort()
@@ -162,30 +171,30 @@ def measure_stops():
 
 
 def arena_rate(game, players):
-    bots = ["--bots", "chef", "--players", str(players), "--deals", "2", "--threads", "1", "--json", "-"]
+    bots = ["--bots", "chef", "--players", str(players), "--deals", "1", "--threads", "1", "--json", "-"]
     report = json.loads(subprocess.run([PROGRAM, "arena", game, *bots], stdout=subprocess.PIPE, check=True).stdout)
     return report["contests"][0]["hero_cost"]["iterations_per_s"]
 
 
 def protocol_rate(game, players):
-    """By the clock, with all that is said between two thoughts."""
+    """By all that the engine works, reading and writing included; the arena counts its thoughts alone."""
     count = 0
 
     def note(iterations):
         nonlocal count
         count += iterations
 
+    before = worked()
     with Engine() as engine:
-        began = time.monotonic()
         for seed in range(players):
             game_of(engine, game, players, seed, "chef", note)
-        return count / (time.monotonic() - began)
+    return count / (worked() - before)
 
 
 def measure_think():
-    print("think, iterations a second over the protocol and in the arena, best of three turns each:")
+    print("think, iterations a processor second over the protocol and in the arena, the better of two turns each:")
     for game, players in (("sushi_go", 3), ("sushi_go_party", 3), ("sushi_boat", 2), ("sushizock", 2)):
-        rates = [(protocol_rate(game, players), arena_rate(game, players)) for _ in range(3)]
+        rates = [(protocol_rate(game, players), arena_rate(game, players)) for _ in range(2)]
         protocol, arena = (max(each) for each in zip(*rates))
         part = 100 * protocol / arena
         print(f"  {game} {players}: {protocol:,.0f} of {arena:,.0f}, {part:.1f} %{verdict(part >= LEAST_OF_ARENA)}")

@@ -95,10 +95,10 @@ class SharedMask {
         const auto number = static_cast<unsigned>(encoder_.number_of(action, seat_));
         words_[number / 32] |= 1U << (number % 32);
     }
-    template <std::size_t kCandidates, class Passes>
-    __device__ void add_if(const std::array<Action, kCandidates>& candidates, Passes&& passes) {
-        for (const Action& candidate : candidates)
-            if (passes(candidate)) add(candidate);
+    template <std::size_t kCandidates>
+    __device__ void add_those(const std::array<Action, kCandidates>& candidates, std::uint32_t which) {
+        for (std::size_t i = 0; i < kCandidates; ++i)
+            if (((which >> i) & 1U) != 0) add(candidates[i]);
     }
 
   private:
@@ -222,10 +222,10 @@ class BestAtSight {
         most_ = appeal;
         best_ = action;
     }
-    template <std::size_t kCandidates, class Passes>
-    __device__ void add_if(const std::array<Action, kCandidates>& candidates, Passes&& passes) {
-        for (const Action& candidate : candidates)
-            if (passes(candidate)) add(candidate);
+    template <std::size_t kCandidates>
+    __device__ void add_those(const std::array<Action, kCandidates>& candidates, std::uint32_t which) {
+        for (std::size_t i = 0; i < kCandidates; ++i)
+            if (((which >> i) & 1U) != 0) add(candidates[i]);
     }
     __device__ const Action& best() const { return best_; }
 

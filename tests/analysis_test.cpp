@@ -178,6 +178,9 @@ TEST_P(EveryGame, HasPuzzlesOnThePage) {
     const std::string book = tests::read_file(repository("web/src/coach/puzzles/" + GetParam() + ".json"));
     EXPECT_EQ(schema.complaint("PuzzleBook", book), "");
     EXPECT_NE(book.find("sushiya puzzles " + GetParam()), std::string::npos) << "nobody knows how to make it again";
+    int puzzles = 0;
+    for (auto at = book.find("{\"id\":"); at != std::string::npos; at = book.find("{\"id\":", at + 1)) ++puzzles;
+    EXPECT_GE(puzzles, 40) << "a few hundred in all, and some of every game";
 }
 
 TEST_P(EveryGame, TellsAGoodPlayerFromOneWhoChoosesAnything) {

@@ -5,6 +5,7 @@
 #include <map>
 #include <string>
 
+#include "bots/bot.hpp"
 #include "bots/level.hpp"
 #include "engine/registry/json_reader.hpp"
 #include "server/opponents/opponents.hpp"
@@ -34,7 +35,8 @@ class BotsElsewhere final : public server::Opponents {
     std::int64_t last_ = 0;
 };
 
-// The other instance: answers a question as `ask` has written it.
-Result<std::string> think(JsonReader& question);
+// The other instance: answers a question as `ask` has written it. One with `iterations` and a `seed` always gets the
+// same answer, the one that `think` of the engine protocol gets.
+Result<bots::Thought> think(JsonReader& question);
 
 }  // namespace sushiya::wasm

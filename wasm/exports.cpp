@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/registry/record.hpp"
+#include "wasm/handed_networks.hpp"
 #include "wasm/house.hpp"
 
 namespace {
@@ -38,6 +39,13 @@ SUSHIYA_EXPORT("room") char* sushiya_room(std::size_t size) {
 SUSHIYA_EXPORT("hear") double sushiya_hear(std::size_t size) {
     house().hear(std::string_view(room_for_one()).substr(0, size));
     return house().go_on();
+}
+
+// What is in the room is the name of a game and then its network, a file of bots/net/weights.
+SUSHIYA_EXPORT("learn") void sushiya_learn(std::size_t name, std::size_t size) {
+    const std::string_view both = std::string_view(room_for_one()).substr(0, size);
+    const std::string_view game = both.substr(0, name);
+    sushiya::wasm::hand_in_network(std::string(game), std::string(both.substr(game.size())));
 }
 
 SUSHIYA_EXPORT("wake") double sushiya_wake() { return house().go_on(); }

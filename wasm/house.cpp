@@ -18,10 +18,13 @@ void tell_number(std::string_view kind, std::int64_t number) {
     tell(kind, [&](Json& out) { out.field("number", number); });
 }
 
-void tell_thought(std::int64_t number, const Result<std::string>& choice) {
+void tell_thought(std::int64_t number, const Result<bots::Thought>& thought) {
     tell("thought", [&](Json& out) {
         out.field("number", number);
-        choice ? out.field("choice", *choice) : out.field("problem", choice.error().what);
+        if (thought)
+            out.field("choice", thought->choice).field("iterations", thought->iterations);
+        else
+            out.field("problem", thought.error().what);
     });
 }
 

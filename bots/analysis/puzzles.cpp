@@ -40,6 +40,15 @@ std::string position_of(const Match& match, Seat seat) {
     return out.take();
 }
 
+// Apprentices differ by their seed.
+int found_by_apprentices(const Match& match, Seat seat, const std::string& best) {
+    static constexpr std::uint64_t kAsked = 100;
+    int found = 0;
+    for (std::uint64_t seed = 1; seed <= kAsked; ++seed)
+        if (*(*make_bot(match.game(), Level::apprentice, seed))->pick(match, seat) == best) ++found;
+    return found;
+}
+
 // One game, played and looked at.
 class Digging {
   public:
@@ -81,7 +90,8 @@ class Digging {
         auto move = *analyst_.judge(match, seat, played, kCare, {});
         if (!is_puzzle(move, gap_)) return std::nullopt;
         const std::string id = name_ + "-" + std::to_string(match.history().size()) + "-" + std::to_string(seat.index);
-        return Puzzle{id, position_of(match, seat), std::move(move)};
+        const int found = found_by_apprentices(match, seat, move.choices.front().choice);
+        return Puzzle{id, position_of(match, seat), std::move(move), found};
     }
 
     std::string name_;
@@ -127,7 +137,7 @@ void write_puzzle(Json& out, std::string_view game, const Puzzle& puzzle) {
                 write_choice(out, choice);
             }
         });
-        out.field("exact", puzzle.move.exact);
+        out.field("exact", puzzle.move.exact).field("found", puzzle.found);
     });
 }
 

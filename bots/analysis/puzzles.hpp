@@ -15,6 +15,7 @@ struct Puzzle {
     std::string id;        // of the game, its seed, the step and the seat
     std::string position;  // fields of JSON: the seat, what it sees, what it may choose
     JudgedMove move;       // `played` is what the hasty player chose
+    int found;             // by so many of a hundred apprentices: the fewer, the harder it is
 };
 
 struct Mine {

@@ -6,24 +6,21 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 
 #include "bots/net/heads.hpp"
 #include "bots/net/networks.hpp"
+#include "bots/net/trained.hpp"
 #include "bots/search/verdict.hpp"
 
 namespace sushiya::bots::net {
 
-// The network of a game, read once, if it has one that is good at this table.
+// The network of a game, if it has one that is good at this table.
 template <HasEncoder G>
 const Network* network_of([[maybe_unused]] const G& game) {
-#ifdef SUSHIYA_WITHOUT_NETWORKS
-    return nullptr;
-#else
+    if constexpr (!kTrained<G>) return nullptr;
     using H = Heads<G>;
-    static const std::optional<Network> network = find_network(EncoderOf<G>::kName, H::kInputs, H::kOutputs + 1);
-    return network && network->plays(game.players()) ? &*network : nullptr;
-#endif
+    const Network* const network = find_network(EncoderOf<G>::kName, H::kInputs, H::kOutputs + 1);
+    return network != nullptr && network->plays(game.players()) ? network : nullptr;
 }
 
 // Likelier what it thinks better of, the more so the sharper. The value is that of the position: it has none for each

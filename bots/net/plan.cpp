@@ -29,6 +29,14 @@ class Scales {
     }
     void numbers(const char*, std::uint64_t, int count, int most) { add(count, most); }
     void about(int) {}
+    template <int kNumbers, class Write>
+    void ready(const std::uint8_t*, Write&& write) {
+        write(*this);
+    }
+    template <int kNumbers, class Write>
+    void shared(int, Write&& write) {
+        write(*this);
+    }
 
     std::vector<int> take() { return std::move(scales_); }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 #include "engine/core/seat.hpp"
 
@@ -18,14 +19,14 @@ class Choices {
     static constexpr int capacity() { return kCapacity; }
 
     constexpr void add(const Action& action) { items_[static_cast<std::size_t>(size_++)] = action; }
-    // Adds the candidates that pass. Each is written and then kept or not, so that there is no branch to
-    // guess wrong and the size stays in a register; one slot beyond the last kept must exist.
-    template <std::size_t kCandidates, class Passes>
-    constexpr void add_if(const std::array<Action, kCandidates>& candidates, Passes&& passes) {
+    // Adds the candidates whose bits are set, the first lowest. Each is written and then kept or not, so that there is
+    // no branch to guess wrong and the size stays in a register; one slot beyond the last kept must exist.
+    template <std::size_t kCandidates>
+    constexpr void add_those(const std::array<Action, kCandidates>& candidates, std::uint32_t which) {
         int size = size_;
-        for (const Action& candidate : candidates) {
-            items_[static_cast<std::size_t>(size)] = candidate;
-            size += passes(candidate) ? 1 : 0;
+        for (std::size_t i = 0; i < kCandidates; ++i) {
+            items_[static_cast<std::size_t>(size)] = candidates[i];
+            size += static_cast<int>((which >> i) & 1U);
         }
         size_ = size;
     }

@@ -5,8 +5,22 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace sushiya {
+
+// Eight 4-bit counters as eight bytes, the first lowest.
+constexpr std::uint64_t as_bytes(std::uint32_t nibbles) {
+#ifdef __BMI2__
+    if (!std::is_constant_evaluated()) return __builtin_ia32_pdep_di(nibbles, 0x0F0F0F0F0F0F0F0FU);
+#endif
+    std::uint64_t bytes = nibbles;
+    bytes = (bytes | bytes << 16U) & 0x0000FFFF0000FFFFU;
+    bytes = (bytes | bytes << 8U) & 0x00FF00FF00FF00FFU;
+    return (bytes | bytes << 4U) & 0x0F0F0F0F0F0F0F0FU;
+}
+// The sum of eight bytes, below 256.
+constexpr int sum_of_bytes(std::uint64_t bytes) { return static_cast<int>((bytes * 0x0101010101010101U) >> 56U); }
 
 // A multiset of `Kind`s (an enum counting from 0), sixteen 4-bit counters to a word. No counter may
 // exceed 15; every deck of ours keeps that bound per kind. Hands and tableaux are copied, compared
@@ -44,7 +58,7 @@ class Counts {
         for (const std::uint64_t word : words_) {
             // Nibbles pair into bytes (at most 30 each); the multiplication sums the eight bytes.
             const std::uint64_t bytes = (word & 0x0F0F0F0F0F0F0F0FU) + ((word >> 4U) & 0x0F0F0F0F0F0F0F0FU);
-            sum += static_cast<int>((bytes * 0x0101010101010101U) >> 56U);
+            sum += sum_of_bytes(bytes);
         }
         return sum;
     }
@@ -80,6 +94,12 @@ class Counts {
         Counts difference = *this;
         for (std::size_t w = 0; w < kWords; ++w) difference.words_[w] -= other.words_[w];
         return difference;
+    }
+    // All of them or none, without a branch to guess wrong.
+    constexpr Counts only_if(bool condition) const {
+        Counts some = *this;
+        for (std::uint64_t& word : some.words_) word &= std::uint64_t{0} - std::uint64_t{condition ? 1U : 0U};
+        return some;
     }
     constexpr bool operator==(const Counts&) const = default;
 

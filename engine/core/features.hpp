@@ -10,10 +10,10 @@
 //                           so that weights and results say what they were made with.
 //   kMostNumbers, kMostActions   Bounds over all tables, for storage.
 //   numbers()               How many numbers a row has at this table.
-//   observe(view, page)     Writes the row, number by number, onto a page. Bytes are written by `Row`; a page that
-//   keeps
-//                           the names instead makes the tables of docs/features.md: one code path gives the numbers and
-//                           their explanation.
+//   observe(seen, page)     Writes the row, number by number, onto a page. Bytes are written by `Row`; a page that
+//                           keeps the names instead makes the tables of docs/features.md: one code path gives the
+//                           numbers and their explanation. What is seen is a View, or the game's
+//                           `glance(state, viewer)`: the same knowledge without a copy, from which views are made.
 //   actions()               How many actions there are at this table. Their numbers are 0 .. actions() - 1.
 //   number_of(action, seat) The number of an action of that seat. Different actions have different numbers.
 //   action_of(number, seat) And back. Seats inside an action are counted from the one who acts, so that a number means
@@ -68,6 +68,11 @@ class Row {
     // One number for each kind, of which at most one is 1: `value`, unless it is none of them.
     template <class Kind>
     constexpr void one_of(const char*, Kind value, int kinds) {
+        if (kinds <= 8) {
+            const auto place = static_cast<unsigned>(value);
+            write(static_cast<int>(place) < kinds ? std::uint64_t{1} << (8 * place) : 0, kinds);
+            return;
+        }
         std::uint8_t* const at = take(kinds);
         for (int k = 0; k < kinds; ++k) at[k] = 0;
         if (static_cast<int>(value) < kinds) at[static_cast<std::size_t>(value)] = 1;
@@ -93,13 +98,32 @@ class Row {
     constexpr void numbers(const char*, std::uint64_t bytes, int count, int /*most*/) { write(bytes, count); }
     // What follows is about the seat so many places to the left.
     constexpr void about(int /*steps*/) {}
+    // So many numbers that `write` would write and that lie ready.
+    template <int kNumbers, class Write>
+    constexpr void ready(const std::uint8_t* numbers, Write&& /*write*/) {
+        copy(numbers, kNumbers);
+    }
+    // So many numbers that are the same in the rows of all viewers; `which` tells such blocks of one table apart.
+    template <int kNumbers, class Write>
+    constexpr void shared(int /*which*/, Write&& write) {
+        write(*this);
+    }
 
-    // Eight 4-bit counters as eight bytes.
-    static constexpr std::uint64_t as_bytes(std::uint32_t nibbles) {
-        std::uint64_t bytes = nibbles;
-        bytes = (bytes | bytes << 16U) & 0x0000FFFF0000FFFFU;
-        bytes = (bytes | bytes << 8U) & 0x00FF00FF00FF00FFU;
-        return (bytes | bytes << 4U) & 0x0F0F0F0F0F0F0F0FU;
+  protected:
+    // Bytes may be part of anything, this page included; what is written through a copy of the place need not be read
+    // again after each of them.
+    constexpr std::uint8_t* take(int count) {
+        std::uint8_t* const at = at_;
+        at_ += count;
+        return at;
+    }
+
+    constexpr void copy(const std::uint8_t* numbers, int count) {
+        std::uint8_t* const at = take(count);
+        if (std::is_constant_evaluated())
+            for (int i = 0; i < count; ++i) at[i] = numbers[i];
+        else
+            __builtin_memcpy(at, numbers, static_cast<std::size_t>(count));
     }
 
   private:
@@ -114,17 +138,13 @@ class Row {
     // Sixteen counters at once.
     using Vector [[gnu::vector_size(16)]] = std::uint8_t;
     static Vector as_vector(std::uint64_t nibbles) {
+#ifdef __x86_64__
+        // Else clang reads sixteen bytes where eight were asked for, and waits if they were written apart just before.
+        asm("" : "+r"(nibbles));
+#endif
         Vector pairs{};
         __builtin_memcpy(&pairs, &nibbles, sizeof nibbles);
         return __builtin_shufflevector(pairs & 15, pairs >> 4, 0, 16, 1, 17, 2, 18, 3, 19, 4, 20, 5, 21, 6, 22, 7, 23);
-    }
-
-    // Bytes may be part of anything, this page included; what is written through a copy of the place need not be read
-    // again after each of them.
-    constexpr std::uint8_t* take(int count) {
-        std::uint8_t* const at = at_;
-        at_ += count;
-        return at;
     }
 
     std::uint8_t* at_;
@@ -147,9 +167,49 @@ class RowLength {
     }
     constexpr void numbers(const char*, std::uint64_t, int count, int) { numbers_ += count; }
     constexpr void about(int) {}
+    template <int kNumbers, class Write>
+    constexpr void ready(const std::uint8_t*, Write&& write) {
+        write(*this);
+    }
+    template <int kNumbers, class Write>
+    constexpr void shared(int, Write&& write) {
+        write(*this);
+    }
 
   private:
     int numbers_ = 0;
+};
+
+// Blocks are numbered below this: a few for each seat, and some for the table.
+inline constexpr int kSharedBlocks = 4 * kMaxSeats;
+
+// Where the first of several rows of one table has what it shares with the others.
+class SharedBlocks {
+  public:
+    constexpr const std::uint8_t*& operator[](int which) { return places_[static_cast<std::size_t>(which)]; }
+
+  private:
+    std::array<const std::uint8_t*, kSharedBlocks> places_{};
+};
+
+// One of several rows of a table, written one after the other.
+class SharingRow : public Row {
+  public:
+    constexpr SharingRow(std::uint8_t* to, SharedBlocks& blocks) : Row(to), blocks_(blocks) {}
+
+    template <int kNumbers, class Write>
+    constexpr void shared(int which, Write&& write) {
+        const std::uint8_t*& first = blocks_[which];
+        if (first == nullptr) {
+            first = take(0);
+            write(static_cast<Row&>(*this));
+        } else {
+            copy(first, kNumbers);
+        }
+    }
+
+  private:
+    SharedBlocks& blocks_;
 };
 
 // The legal actions of a seat by their numbers, a bit each: what `choices` fills where nobody needs a list. The words
@@ -162,39 +222,38 @@ class LegalMask {
 
     constexpr LegalMask(const E& encoder, Seat seat, std::uint64_t* words)
         : encoder_(encoder), words_(words), seat_(seat) {}
+    LegalMask(const LegalMask&) = delete;
+    LegalMask& operator=(const LegalMask&) = delete;
+    constexpr ~LegalMask() { words_[at_] = word_; }
 
     constexpr void clear() {
         for (int i = 0; i < words_for(encoder_.actions()); ++i) words_[i] = 0;
+        word_ = 0;
     }
-    constexpr void add(const Action& action) {
-        const auto number = static_cast<unsigned>(encoder_.number_of(action, seat_));
-        words_[number / 64] |= std::uint64_t{1} << (number % 64);
-    }
-    template <std::size_t kCandidates, class Passes>
-    [[gnu::always_inline]] constexpr void add_if(const std::array<Action, kCandidates>& candidates, Passes&& passes) {
-        // Gathered apart from the mask, as reading back what was just written takes longest, and without a loop, as
-        // most lists of candidates are constant and so are their numbers then.
-        std::uint64_t word = 0;
-        unsigned at = 0;
-        const auto add_one = [&](const Action& candidate) __attribute__((always_inline)) {
-            const auto number = static_cast<unsigned>(encoder_.number_of(candidate, seat_));
-            if (number / 64 != at) {
-                words_[at] |= word;
-                word = 0;
-                at = number / 64;
-            }
-            word |= std::uint64_t{passes(candidate) ? 1U : 0U} << (number % 64);
-        };
-        [&]<std::size_t... kEach>(std::index_sequence<kEach...>) __attribute__((always_inline)) {
-            (add_one(candidates[kEach]), ...);
-        }(std::make_index_sequence<kCandidates>());
-        words_[at] |= word;
+    constexpr void add(const Action& action) { add(encoder_.number_of(action, seat_), 1); }
+    // Whoever offers many at once has them in the order of their numbers, and those run on within a word.
+    template <std::size_t kCandidates>
+    constexpr void add_those(const std::array<Action, kCandidates>& candidates, std::uint32_t which) {
+        add(encoder_.number_of(candidates[0], seat_), which);
     }
 
   private:
+    constexpr void add(int number, std::uint64_t bits) {
+        const unsigned at = static_cast<unsigned>(number) / 64;
+        if (at != at_) {
+            words_[at_] = word_;
+            at_ = at;
+            word_ = words_[at];
+        }
+        word_ |= bits << (static_cast<unsigned>(number) % 64);
+    }
+
     const E& encoder_;
     std::uint64_t* words_;
     Seat seat_;
+    // The word written last stays at hand until another is asked for: most masks are all in one.
+    unsigned at_ = 0;
+    std::uint64_t word_ = 0;
 };
 
 // Whether an encoder writes as many numbers as it says; a row's length depends on the table alone.
@@ -206,18 +265,20 @@ constexpr bool counts_its_numbers(const E& encoder) {
 }
 
 template <class E>
-concept Encoder = Game<typename E::Game> &&
-                  requires(const E encoder, const typename E::Game& game, const typename E::Game::View& view,
-                           const typename E::Game::Action& action, Row& row, Seat seat) {
-                      E(game);
-                      { E::kName } -> std::convertible_to<const char*>;
-                      { E::kMostNumbers } -> std::convertible_to<int>;
-                      { E::kMostActions } -> std::convertible_to<int>;
-                      { encoder.numbers() } -> std::same_as<int>;
-                      { encoder.observe(view, row) } -> std::same_as<void>;
-                      { encoder.actions() } -> std::same_as<int>;
-                      { encoder.number_of(action, seat) } -> std::same_as<int>;
-                      { encoder.action_of(0, seat) } -> std::same_as<typename E::Game::Action>;
-                  };
+concept Encoder =
+    Game<typename E::Game> &&
+    requires(const E encoder, const typename E::Game& game, const typename E::Game::View& view,
+             const typename E::Game::State& state, const typename E::Game::Action& action, Row& row, Seat seat) {
+        E(game);
+        { encoder.observe(game.glance(state, seat), row) } -> std::same_as<void>;
+        { E::kName } -> std::convertible_to<const char*>;
+        { E::kMostNumbers } -> std::convertible_to<int>;
+        { E::kMostActions } -> std::convertible_to<int>;
+        { encoder.numbers() } -> std::same_as<int>;
+        { encoder.observe(view, row) } -> std::same_as<void>;
+        { encoder.actions() } -> std::same_as<int>;
+        { encoder.number_of(action, seat) } -> std::same_as<int>;
+        { encoder.action_of(0, seat) } -> std::same_as<typename E::Game::Action>;
+    };
 
 }  // namespace sushiya

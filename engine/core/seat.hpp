@@ -27,6 +27,11 @@ class SeatSet {
     constexpr SeatSet() = default;
 
     static constexpr SeatSet only(Seat seat) { return SeatSet(static_cast<std::uint16_t>(1U << seat.index)); }
+    // So many neighbours clockwise at a table of `players`, who are no fewer; `from` may have gone around once.
+    static constexpr SeatSet run(int from, int count, int players) {
+        const unsigned around = ((1U << count) - 1U) << from;
+        return SeatSet(static_cast<std::uint16_t>((around | around >> players) & ((1U << players) - 1U)));
+    }
     static constexpr SeatSet first(int players) { return SeatSet(static_cast<std::uint16_t>((1U << players) - 1U)); }
 
     constexpr bool contains(Seat seat) const { return ((bits_ >> seat.index) & 1U) != 0; }

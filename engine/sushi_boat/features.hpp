@@ -160,6 +160,30 @@ static_assert([] {
     return true;
 }());
 
+// A plate in a row: its colour and its sushi, as far as they are known.
+inline constexpr int kNumbersOfPlate = kColours + kSushiTypes;
+template <class Page>
+constexpr void write_plate(Plate plate, Page& page) {
+    const bool coloured = static_cast<int>(plate) < kPlateKinds + kColours;
+    page.one_of("its colour", coloured ? colour_of(plate) : kNoColour, kColours);
+    page.one_of("its sushi", is_known(plate) ? static_cast<int>(sushi_of(plate)) : kSushiTypes, kSushiTypes);
+}
+
+// Plates are most of a row, so their numbers lie ready, and the sushi on them to be added up.
+struct PlateNumbers {
+    std::array<std::uint8_t, kNumbersOfPlate> numbers{};
+    Counts<Sushi, kSushiTypes> sushi;
+};
+inline constexpr auto kPlateNumbers = [] {
+    std::array<PlateNumbers, static_cast<std::size_t>(kNoPlate) + 1> all{};
+    for (std::size_t p = 0; p < all.size(); ++p) {
+        Row row(all[p].numbers.data());
+        write_plate(Plate(p), row);
+        if (is_known(Plate(p))) all[p].sushi.add(sushi_of(Plate(p)));
+    }
+    return all;
+}();
+
 // Left out of a row are the clues of memory.hpp and the order of a stack between its ends. What the legal actions tell
 // (Satsuki's plates) is not told again.
 class Encoder {
@@ -190,65 +214,72 @@ class Encoder {
         return action;
     }
 
-    template <class Page>
-    constexpr void observe(const View& v, Page&& page) const {
+    template <class Seen, class Page>
+    constexpr void observe(const Seen& v, Page&& page) const {
+        const Open& open = v;
         const Around around(v.viewer, players_);
         page.one_of("opponents", players_ - kMinPlayers, kMaxPlayers - kMinPlayers + 1);
-        page.one_of("phase", v.phase, kPhases);
-        page.number("cards revealed", v.turn, kMostTurns);
-        page.number("cards left", v.deck, kMostTurns);
-        page.flag("the pawn has moved", v.done.moved);
-        page.flag("a plate was eaten", v.done.ate);
-        page.flag("staff was asked", v.done.asked_staff);
-        page.flag("yen was taken", v.done.took_yen);
-        page.flag("the own stack was looked through", v.done.looked);
-        for (const Tile tile : v.staff) page.one_of("staff tile on each spot", tile, kTileKinds);
+        page.one_of("phase", open.phase, kPhases);
+        page.number("cards revealed", open.turn, kMostTurns);
+        page.number("cards left", open.deck, kMostTurns);
+        page.flag("the pawn has moved", open.done.moved);
+        page.flag("a plate was eaten", open.done.ate);
+        page.flag("staff was asked", open.done.asked_staff);
+        page.flag("yen was taken", open.done.took_yen);
+        page.flag("the own stack was looked through", open.done.looked);
+        for (const Tile tile : open.staff) page.one_of("staff tile on each spot", tile, kTileKinds);
         for (int slot = 0; slot < kSlots; ++slot) {
-            page.flag("a plate on each slot of the belt", v.belt.has(Slot(slot)));
-            observe_plate(v.belt[Slot(slot)], page);
+            const Plate plate = v.on_belt(Slot(slot));
+            page.flag("a plate on each slot of the belt", plate != kNoPlate);
+            observe_plate(plate, page);
         }
-        page.counts("plates in the trash", v.trash, 2);
+        page.counts("plates in the trash", open.trash, 2);
         page.counts("plates whose place the viewer cannot tell", v.unseen, 2);
-        page.counts("cards in the deck or removed", v.unseen_cards, 4);
-        const bool any = v.discards > 0;
-        page.one_of("top of the discard", any ? static_cast<int>(v.discard[v.discards - 1U]) : kDishKinds, kDishKinds);
-        page.number("cards in the discard", v.discards, kSideCards);
-        for (int steps = 0; steps < players_; ++steps) {
+        page.counts("cards in the deck or removed", open.unseen_cards, 4);
+        const bool any = open.discards > 0;
+        page.one_of("top of the discard", any ? static_cast<int>(open.discard[open.discards - 1U]) : kDishKinds,
+                    kDishKinds);
+        page.number("cards in the discard", open.discards, kSideCards);
+        for (int steps = 0, players = players_; steps < players; ++steps) {
             page.about(steps);
-            observe_seat(v, around[steps], page);
+            observe_seat(open, around[steps], page);
+            observe_stack(v, around[steps], page);
         }
     }
 
   private:
     template <class Page>
     static constexpr void observe_plate(Plate plate, Page& page) {
-        const bool coloured = static_cast<int>(plate) < kPlateKinds + kColours;
-        page.one_of("its colour", coloured ? colour_of(plate) : kNoColour, kColours);
-        page.one_of("its sushi", is_known(plate) ? static_cast<int>(sushi_of(plate)) : kSushiTypes, kSushiTypes);
+        page.template ready<kNumbersOfPlate>(kPlateNumbers[static_cast<std::size_t>(plate)].numbers.data(),
+                                             [plate](auto& here) { write_plate(plate, here); });
     }
 
     template <class Page>
-    static constexpr void observe_seat(const View& v, Seat seat, Page& page) {
-        const Stack& stack = v.stacks[seat.index];
-        page.flag("is at turn", v.phase > Phase::first && v.active == seat);
-        page.one_of("stool", v.stools[seat.index], kStools);
-        page.number("yen", v.yen[seat.index], 10);
-        page.number("cubes won", v.cubes[seat.index], 10);
-        page.counts("side dishes in hand", v.hands[seat.index], 3);
-        page.counts("side dishes played", v.played[seat.index], 3);
+    static constexpr void observe_seat(const Open& open, Seat seat, Page& page) {
+        page.flag("is at turn", open.phase > Phase::first && open.active == seat);
+        page.one_of("stool", open.stools[seat.index], kStools);
+        page.number("yen", open.yen[seat.index], 10);
+        page.number("cubes won", open.cubes[seat.index], 10);
+        page.counts("side dishes in hand", open.hands[seat.index], 3);
+        page.counts("side dishes played", open.played[seat.index], 3);
         Counts<Colour, kColours> guessed;
-        for (const Colour colour : v.guesses[seat.index])
+        for (const Colour colour : open.guesses[seat.index])
             if (static_cast<int>(colour) < kColours) guessed.add(colour);
         page.counts("cubes on each colour", guessed, 3);
-        page.number("plates in the stack", stack.size, Stack::kMost);
+    }
+
+    template <class Seen, class Page>
+    static constexpr void observe_stack(const Seen& v, Seat seat, Page& page) {
+        const Stack& stack = v.stacks[seat.index];
+        const int size = stack.size;
+        page.number("plates in the stack", size, Stack::kMost);
         page.number("plates put under it", stack.tucked, Stack::kMost);
         page.number("points of its colours", score_runs(std::span(stack.plates).first(stack.size)), 10);
-        const bool any = stack.size > 0;
-        page.one_of("colour of the lowest plate", any ? colour_of(stack[0]) : kNoColour, kColours);
-        observe_plate(any ? stack.top() : kNoPlate, page);
+        page.one_of("colour of the lowest plate", size > 0 ? colour_of(stack[0]) : kNoColour, kColours);
+        observe_plate(size > 0 ? v.in_stack(seat, size - 1) : kNoPlate, page);
         Counts<Sushi, kSushiTypes> types;
-        for (std::size_t i = 0; i < stack.size; ++i)
-            if (is_known(stack.plates[i])) types.add(sushi_of(stack.plates[i]));
+        for (int i = 0; i < size; ++i)
+            types = types + kPlateNumbers[static_cast<std::size_t>(v.in_stack(seat, i))].sushi;
         page.counts("sushi of each type in the stack, as far as known", types, 6);
     }
 

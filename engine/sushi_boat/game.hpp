@@ -216,6 +216,7 @@ class SushiBoat {
     }
 
     constexpr View view(const State& s, Seat viewer) const { return view_of(s, viewer); }
+    constexpr Glance glance(const State& s, Seat viewer) const { return {s, viewer, unseen_by(s, viewer), s.stacks}; }
     constexpr State guess(const View& v, Rng& rng) const { return guess_from(v, rng); }
 
     // There is no score track: points are counted when the meal is over.

@@ -97,20 +97,24 @@ constexpr void note_fresh_seen(State& s, Plate seen) {
         if (glimpse.returned == seen) glimpse.most = 0;
 }
 
+constexpr Plate Glance::on_belt(Slot slot) const { return is_fresh(truth, slot) ? kSomePlate : truth.belt[slot]; }
+constexpr Plate Glance::in_stack(Seat seat, int height) const {
+    const Plate plate = stacks[seat.index][height];
+    const bool hidden = height < stacks[seat.index].tucked && !sees_tucked(truth, viewer, seat);
+    return hidden ? some_plate(colour_of(plate)) : plate;
+}
+
 constexpr View view_of(const State& s, Seat viewer) {
+    const Glance g{s, viewer, unseen_by(s, viewer), s.stacks};
     View v{};
     static_cast<Open&>(v) = s;
     v.viewer = viewer;
-    v.unseen = unseen_by(s, viewer);
-    v.belt = s.belt;
-    for (const Slot slot : {Slot::tunnel_in, Slot::tunnel_out})
-        if (is_fresh(s, slot)) v.belt.put(slot, kSomePlate);
+    v.unseen = g.unseen;
+    for (int slot = 0; slot < kSlots; ++slot) v.belt.put(Slot(slot), g.on_belt(Slot(slot)));
     v.stacks = s.stacks;
-    for (std::uint8_t i = 0; i < s.players; ++i) {
-        if (sees_tucked(s, viewer, Seat{i})) continue;
-        for (std::size_t h = 0; h < s.stacks[i].tucked; ++h)
-            v.stacks[i].plates[h] = some_plate(colour_of(s.stacks[i].plates[h]));
-    }
+    for (std::uint8_t i = 0; i < s.players; ++i)
+        for (int h = 0; h < s.stacks[i].tucked; ++h)
+            v.stacks[i].plates[static_cast<std::size_t>(h)] = g.in_stack(Seat{i}, h);
     v.drawn = s.drawn;
     if (viewer != s.active)
         for (Plate& p : v.drawn)

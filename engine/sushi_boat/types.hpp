@@ -156,7 +156,22 @@ struct View : Open {
     std::array<Plate, 2> drawn;
     Glimpses glimpses;  // the viewer's own
 
+    constexpr Plate on_belt(Slot slot) const { return belt[slot]; }
+    constexpr Plate in_stack(Seat seat, int height) const { return stacks[seat.index][height]; }
     constexpr bool operator==(const View&) const = default;
+};
+
+// The same knowledge for a look instead of a copy: it refers to the state and is gone with it. What the viewer holds
+// or remembers of Satsuki is left to the View.
+struct Glance {
+    const State& truth;
+    Seat viewer;
+    Plates unseen;
+    const PerSeat<Stack>& stacks;  // sizes and colours are seen by all; plates by in_stack alone
+
+    constexpr Plate on_belt(Slot slot) const;
+    constexpr Plate in_stack(Seat seat, int height) const;
+    constexpr operator const Open&() const { return truth; }
 };
 
 enum class Verb : std::uint8_t { guess, takoyaki, move, order, eat, staff, yen, play, keep, discard, end };

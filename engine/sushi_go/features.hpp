@@ -19,6 +19,8 @@ class Encoder {
     static constexpr int kNumbersOfTable = 50;  // the viewer included
     static constexpr int kNumbersOfSeat = 30;
     static constexpr int kNumbersOfRobot = 32;
+    static constexpr int kOpening = 7;  // shared by the rows of all viewers
+    static constexpr int kFront = 17;   // and that
     static constexpr int kMostNumbers = kNumbersOfTable + kNumbersOfSeat * (kMaxPlayers - 1);
 
     constexpr explicit Encoder(const SushiGo& game)
@@ -29,24 +31,30 @@ class Encoder {
     }
     constexpr int actions() const { return robot_ ? kMostActions : kPicks; }
 
-    template <class Page>
-    constexpr void observe(const View& v, Page&& page) const {
+    template <class Seen, class Page>
+    constexpr void observe(const Seen& v, Page&& page) const {
         const Around around(v.viewer, players_);
         const Seat me = around[0];
-        page.one_of("opponents", players_ - kMinPlayers, kMaxPlayers - kMinPlayers + 1);
-        page.one_of("round", v.round, kRounds);
-        page.number("turns left in the round, this one included", v.hand_sizes[me.index], kMostInHand);
+        page.template shared<kOpening>(3 * kMaxSeats, [&](auto& opening) {
+            opening.one_of("opponents", players_ - kMinPlayers, kMaxPlayers - kMinPlayers + 1);
+            opening.one_of("round", v.round, kRounds);
+        });
+        page.number("turns left in the round, this one included", v.hand_size(me), kMostInHand);
         page.flag("hands are passed to the right", turns_back_ && v.round == 1);
-        page.counts("hand", v.known[me.index], kMostInHand);
+        page.counts("hand", v.known_at(me), kMostInHand);
         page.counts("cards whose place the viewer cannot tell", v.unseen, kMostOfAKind);
         observe_front(v, me, page);
-        for (int steps = 1; steps < players_; ++steps) {
+        for (int steps = 1, players = players_; steps < players; ++steps) {
             const Seat seat = around[steps];
+            const Cards known = v.known_at(seat);
             page.about(steps);
-            page.counts("known part of the hand", v.known[seat.index], kMostInHand);
-            page.number("cards in hand that are not known", v.hand_sizes[seat.index] - v.known[seat.index].total(),
-                        kMostInHand);
-            observe_front(v, seat, page);
+            // A hand is known whole or not at all, unless the robot plays; then nobody else has this block.
+            const int block = (known.empty() ? kMaxSeats : 2 * kMaxSeats) + seat.index;
+            page.template shared<kNumbersOfSeat>(block, [&](auto& others) {
+                others.counts("known part of the hand", known, kMostInHand);
+                others.number("cards in hand that are not known", v.hand_size(seat) - known.total(), kMostInHand);
+                observe_front(v, seat, others);
+            });
         }
         if (robot_) observe_robot(v, around, page);
     }
@@ -70,15 +78,17 @@ class Encoder {
     static constexpr int kMostOfAKind = 14;
     static constexpr int kMostPoints = 100;
 
-    template <class Page>
-    constexpr void observe_front(const View& v, Seat seat, Page& page) const {
-        page.counts("dishes in front", v.laid[seat.index], kMostInHand);
-        page.number("puddings of earlier rounds", v.puddings[seat.index], kDeck[Card::pudding]);
-        page.number("points", v.points[seat.index], kMostPoints);
+    template <class Seen, class Page>
+    constexpr void observe_front(const Seen& v, Seat seat, Page& page) const {
+        page.template shared<kFront>(seat.index, [&](auto& front) {
+            front.counts("dishes in front", v.laid[seat.index], kMostInHand);
+            front.number("puddings of earlier rounds", v.puddings[seat.index], kDeck[Card::pudding]);
+            front.number("points", v.points[seat.index], kMostPoints);
+        });
     }
 
-    template <class Page>
-    constexpr void observe_robot(const View& v, const Around& around, Page& page) const {
+    template <class Seen, class Page>
+    constexpr void observe_robot(const Seen& v, const Around& around, Page& page) const {
         page.about(players_);
         page.one_of("who controls the robot: the viewer, the other",
                     v.phase == Phase::first_controller ? players_ : around.steps_to(v.controller), players_);

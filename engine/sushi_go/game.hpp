@@ -58,13 +58,11 @@ class SushiGo {
         if (controls)
             add_for_robot(hand, kNoCard, kNoCard, out);
         else
-            out.add_if(kSinglePicks, [held = hand.which()](const Action& pick) {
-                return ((held >> static_cast<unsigned>(pick.first)) & 1U) != 0;
-            });
+            out.add_those(kSinglePicks, hand.which());
 
         // R8. Chopsticks in front lie there from an earlier turn: a turn's cards are laid all at once.
-        const int needed = controls ? 3 : 2;  // J5
-        if (!s.laid[seat.index].has(Dish::chopsticks) || hand_size_now(s, seat) < needed) [[likely]]
+        const bool enough = hand_size_now(s) >= 2;  // J5. The controller holds one more.
+        if (!s.laid[seat.index].has(Dish::chopsticks) || !enough) [[likely]]
             return;
         hand.each_kind([&](Card second) {
             Cards rest = hand;
@@ -157,29 +155,37 @@ class SushiGo {
     }
 
     // R25. Tableaux, points and sizes; the hand held; hands held before, all but a card taken for the robot.
+    constexpr Glance glance(const State& s, Seat viewer) const {
+        const SeatSet held = held_by(s, viewer);
+        Cards unseen = s.deck + s.pile;
+        for (std::uint8_t i = 0; i < kMaxPlayers; ++i) unseen = unseen + s.hands[i].only_if(!held.contains(Seat{i}));
+        Cards hidden;
+        if (s.drawn != kNoCard && viewer != s.controller && held.contains(s.controller)) hidden.add(s.drawn);
+        return {viewer,
+                s.round,
+                s.turn,
+                s.phase,
+                s.controller,
+                viewer == s.controller ? s.drawn : kNoCard,
+                static_cast<std::uint8_t>(s.pile.total()),
+                unseen + hidden,
+                s.laid,
+                s.points,
+                s.puddings,
+                s.hands,
+                held,
+                hand_size_now(s),
+                s.drawn == kNoCard ? SeatSet() : SeatSet::only(s.controller),
+                hidden};
+    }
     constexpr View view(const State& s, Seat viewer) const {
-        View v{};
-        v.viewer = viewer;
-        v.round = s.round;
-        v.turn = s.turn;
-        v.phase = s.phase;
-        v.controller = s.controller;
-        v.drawn = viewer == s.controller ? s.drawn : kNoCard;
-        v.pile_size = static_cast<std::uint8_t>(s.pile.total());
-        v.unseen = s.deck + s.pile;
-        for (int i = 0; i < players_; ++i) {
-            const Seat seat{static_cast<std::uint8_t>(i)};
-            const Cards& hand = s.hands[seat.index];
-            v.hand_sizes[seat.index] = static_cast<std::uint8_t>(hand.total());
-            if (has_held(s, viewer, seat)) {
-                v.known[seat.index] = hand;
-                if (s.drawn != kNoCard && seat == s.controller && viewer != seat) v.known[seat.index].remove(s.drawn);
-            }
-            v.unseen = v.unseen + (hand - v.known[seat.index]);
+        const Glance g = glance(s, viewer);
+        View v{viewer, g.round, g.turn,   g.phase, g.controller, g.drawn,   g.pile_size,
+               {},     {},      g.unseen, g.laid,  g.points,     g.puddings};
+        for (const Seat seat : SeatSet::first(players_)) {
+            v.hand_sizes[seat.index] = static_cast<std::uint8_t>(g.hand_size(seat));
+            v.known[seat.index] = g.known_at(seat);
         }
-        v.laid = s.laid;
-        v.points = s.points;
-        v.puddings = s.puddings;
         return v;
     }
 
@@ -232,8 +238,8 @@ class SushiGo {
 
     // All hands shrink by one a turn (a chopsticks pick lays two and returns one), so a hand's size
     // follows from the turn; the controller holds the robot's card besides.
-    constexpr int hand_size_now(const State& s, Seat seat) const {
-        return hand_size() - s.turn + (options_.robot && s.controller == seat ? 1 : 0);
+    constexpr int hand_size_now(const State& s) const {
+        return s.phase == Phase::pick || s.phase == Phase::robot_card ? hand_size() - s.turn : 0;
     }
 
     // R23. For each pick of the controller, every card left in hand may be the robot's.
@@ -344,12 +350,13 @@ class SushiGo {
         return all;
     }
 
-    // Whether the hand now at `seat` has been through the viewer's hands this round: it has if it was
-    // passed on no more often than turns have gone by.
-    constexpr bool has_held(const State& s, Seat viewer, Seat seat) const {
-        if (viewer.index >= players_) return false;
-        const int steps = passes_left(s) ? seat.index - viewer.index : viewer.index - seat.index;
-        return (steps < 0 ? steps + players_ : steps) <= s.turn;
+    // Where the hands are that have been through the viewer's hands this round: those that were passed on no more
+    // often than turns have gone by, in a row from the viewer's own.
+    constexpr SeatSet held_by(const State& s, Seat viewer) const {
+        if (viewer.index >= players_) return {};
+        const int passed = s.turn < players_ ? s.turn : players_ - 1;
+        const int from = passes_left(s) ? viewer.index : viewer.index + players_ - passed;
+        return SeatSet::run(from, passed + 1, players_);
     }
 
     Options options_;

@@ -104,7 +104,37 @@ struct View {
     std::array<std::int16_t, kMaxTableaux> points;
     std::array<std::uint8_t, kMaxTableaux> puddings;
 
+    constexpr int hand_size(Seat seat) const { return hand_sizes[seat.index]; }
+    constexpr Cards known_at(Seat seat) const { return known[seat.index]; }
     constexpr bool operator==(const View&) const = default;
+};
+
+// The same knowledge for a look instead of a copy: it refers to the state and is gone with it.
+struct Glance {
+    Seat viewer;
+    std::uint8_t round;
+    std::uint8_t turn;
+    Phase phase;
+    Seat controller;
+    Card drawn;
+    std::uint8_t pile_size;
+    Cards unseen;
+    const Tableaux& laid;
+    const std::array<std::int16_t, kMaxTableaux>& points;
+    const std::array<std::uint8_t, kMaxTableaux>& puddings;
+
+    // What the answers below are made of.
+    const std::array<Cards, kMaxPlayers>& hands;
+    SeatSet held;      // hands that have been the viewer's
+    int size;          // of a hand
+    SeatSet with_one;  // card more, taken for the robot
+    Cards hidden;      // that card, if the viewer knows the hand but for it
+
+    constexpr int hand_size(Seat seat) const { return size + (with_one.contains(seat) ? 1 : 0); }
+    constexpr Cards known_at(Seat seat) const {
+        const Cards known = hands[seat.index].only_if(held.contains(seat));
+        return with_one.contains(seat) ? known - hidden : known;
+    }
 };
 
 }  // namespace sushiya::sushi_go

@@ -131,29 +131,30 @@ class Encoder {
     constexpr int number_of(const Action& action, Seat /*seat*/) const { return list_.number_of(action); }
     constexpr Action action_of(int number, Seat /*seat*/) const { return list_[number]; }
 
-    template <class Page>
-    constexpr void observe(const View& v, Page&& page) const {
+    template <class Seen, class Page>
+    constexpr void observe(const Seen& v, Page&& page) const {
+        const Public& open = v;
         const Around around(v.viewer, setting_.players);
         const Seat me = around[0];
-        page.one_of("opponents", setting_.players - kMinPlayers, kMaxPlayers - kMinPlayers + 1);
-        for (int type = 0; type < kTypes; ++type) page.flag("on the menu, by type", setting_.serves(Type(type)));
-        page.one_of("round", v.round, kRounds);
-        page.number("turns left in the round, this one included", setting_.hand_size - v.turn, kMostInHand);
-        page.one_of("phase", v.phase, kPhases);
-        page.number("miso soups played this turn", v.misos, kMaxPlayers);
-        page.number("places of the uramaki race that are taken", v.uramaki_places, 3);
-        page.number("desserts not shuffled in yet", v.pile_size, kMostOfAKind);
-        page.counts("hand", v.known[me.index], kMostInHand);
+        page.template shared<kOpening>(2 * kMaxSeats, [&](auto& opening) {
+            opening.one_of("opponents", setting_.players - kMinPlayers, kMaxPlayers - kMinPlayers + 1);
+            for (int type = 0; type < kTypes; ++type) opening.flag("on the menu, by type", setting_.serves(Type(type)));
+            opening.one_of("round", open.round, kRounds);
+            opening.number("turns left in the round, this one included", setting_.hand_size - open.turn, kMostInHand);
+            opening.one_of("phase", open.phase, kPhases);
+            opening.number("miso soups played this turn", open.misos, kMaxPlayers);
+            opening.number("places of the uramaki race that are taken", open.uramaki_places, 3);
+            opening.number("desserts not shuffled in yet", v.pile_size, kMostOfAKind);
+        });
+        page.counts("hand", v.known_at(me), kMostInHand);
         page.counts("cards whose place the viewer cannot tell", v.unseen, kMostOfAKind);
-        observe_row(v.fronts[me.index], v.turn, page);
-        observe_front(v, me, page);
-        for (int steps = 1; steps < setting_.players; ++steps) {
+        observe_row(open.fronts[me.index], open.turn, page);
+        observe_front(open, me, page);
+        for (int steps = 1, players = setting_.players; steps < players; ++steps) {
             const Seat seat = around[steps];
             page.about(steps);
-            observe_front(v, seat, page);
-            page.counts("known part of the hand", v.known[seat.index], kMostInHand);
-            page.number("cards in hand that are not known", v.hand_sizes[seat.index] - v.known[seat.index].total(),
-                        kMostInHand);
+            observe_front(open, seat, page);
+            observe_hand(v, seat, page);
         }
     }
 
@@ -161,33 +162,56 @@ class Encoder {
     static constexpr int kMostInHand = 10;
     static constexpr int kMostOfAKind = 15;
     static constexpr int kPhases = 9;
+    static constexpr int kOpening = 46;
 
     // The row of the viewer place by place, as a takeout box sees it.
     template <class Page>
     static constexpr void observe_row(const Front& front, int turn, Page& page) {
-        for (int place = 0; place < Front::kMost; ++place)
-            page.number("what lies at each place of the row: 0, or 1 and the number of the card",
-                        place < front.size() ? static_cast<int>(front[place].as) + 1 : 0, kCardKinds + 1);
-        for (int place = 0; place < Front::kMost; ++place)
-            page.flag("can be turned, at each place",
-                      place < front.size() && TakeoutList::can_turn(front[place], turn));
+        constexpr const char* kWhat = "what lies at each place of the row: 0, or 1 and the number of the card";
+        const auto what = [](const Laid& laid) { return static_cast<unsigned>(laid.as) + 1; };
+        page.numbers(kWhat, bytes_of(front, 0, what), 8, kCardKinds + 1);
+        page.numbers(kWhat, bytes_of(front, 8, what), Front::kMost - 8, kCardKinds + 1);
+        constexpr const char* kTurns = "can be turned, at each place";
+        const auto turns = [turn](const Laid& laid) { return TakeoutList::can_turn(laid, turn) ? 1U : 0U; };
+        page.numbers(kTurns, bytes_of(front, 0, turns), 8, 1);
+        page.numbers(kTurns, bytes_of(front, 8, turns), Front::kMost - 8, 1);
+    }
+    // A byte for each of up to eight places, the first lowest.
+    template <class Tell>
+    static constexpr std::uint64_t bytes_of(const Front& front, int first, Tell&& tell) {
+        std::uint64_t bytes = 0;
+        for (int place = (front.size() < first + 8 ? front.size() : first + 8) - 1; place >= first; --place)
+            bytes = bytes << 8U | tell(front[place]);
+        return bytes;
     }
 
     template <class Page>
-    static constexpr void observe_front(const View& v, Seat seat, Page& page) {
-        const Front& front = v.fronts[seat.index];
-        const Served all = served(front);
-        const Kept& kept = v.kept[seat.index];
-        const bool alone = v.phase >= Phase::spoon_request && v.phase < Phase::over;
-        page.flag("is the one who decides", alone && v.actor == seat);
-        page.counts("cards in front, by what they count as", all.shows, kMostInHand);
-        page.counts("nigiri on wasabi", all.on_wasabi, 3);
-        int empty = 0;
-        for (const Laid& laid : front) empty += laid.as == Card::wasabi && laid.link == 0 ? 1 : 0;
-        page.number("empty wasabi", empty, 3);
-        page.counts("desserts kept", kept.cards + kept.copies, kMostOfAKind);
-        page.number("number of the spoon called", v.spoons[seat.index].number, 6);
-        page.number("points, and 20", v.points[seat.index] + 20, 140);
+    static constexpr void observe_front(const Public& open, Seat seat, Page& page) {
+        page.template shared<kNumbersOfFront>(seat.index, [&](auto& block) {
+            const Front& front = open.fronts[seat.index];
+            const Served all = served(front);
+            const Kept& kept = open.kept[seat.index];
+            const bool alone = open.phase >= Phase::spoon_request && open.phase < Phase::over;
+            block.flag("is the one who decides", alone && open.actor == seat);
+            block.counts("cards in front, by what they count as", all.shows, kMostInHand);
+            block.counts("nigiri on wasabi", all.on_wasabi, 3);
+            int empty = 0;
+            for (const Laid& laid : front) empty += laid.as == Card::wasabi && laid.link == 0 ? 1 : 0;
+            block.number("empty wasabi", empty, 3);
+            block.counts("desserts kept", kept.cards + kept.copies, kMostOfAKind);
+            block.number("number of the spoon called", open.spoons[seat.index].number, 6);
+            block.number("points, and 20", open.points[seat.index] + 20, 140);
+        });
+    }
+
+    // Of a hand that is not known whole everybody knows the same part.
+    template <class Seen, class Page>
+    static constexpr void observe_hand(const Seen& v, Seat seat, Page& page) {
+        const int unknown = v.unknown_at(seat);
+        page.template shared<kNumbersOfHand>((unknown == 0 ? 3 : 1) * kMaxSeats + seat.index, [&](auto& block) {
+            block.counts("known part of the hand", v.known_at(seat), kMostInHand);
+            block.number("cards in hand that are not known", unknown, kMostInHand);
+        });
     }
 
     Setting setting_;

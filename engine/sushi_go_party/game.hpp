@@ -140,6 +140,7 @@ class SushiGoParty {
     }
 
     constexpr View view(const State& s, Seat viewer) const { return view_of(setting_, s, viewer); }
+    constexpr Glance glance(const State& s, Seat viewer) const { return glance_at(setting_, s, viewer); }
     constexpr State guess(const View& v, Rng& rng) const { return Guess(setting_, v, rng).make(); }
 
     constexpr int points(const State& s, Seat seat) const { return s.points[seat.index]; }

@@ -7,12 +7,11 @@
 
 namespace sushiya::sushi_go_party {
 
-// Whether the hand now at `seat` has been through the viewer's hands this round: it has if it was
-// passed on no more often than turns have gone by.
-constexpr bool has_held(const Setting& setting, const Public& s, Seat viewer, Seat seat) {
-    if (viewer.index >= setting.players) return false;
-    const int steps = seat.index - viewer.index;
-    return (steps < 0 ? steps + setting.players : steps) <= s.turn;
+// Where the hands are that have been through the viewer's hands this round: those that were passed on no more often
+// than turns have gone by.
+constexpr SeatSet held_by(const Setting& setting, const Public& s, Seat viewer) {
+    if (viewer.index >= setting.players) return {};
+    return SeatSet::run(viewer.index, s.turn < setting.players ? s.turn + 1 : setting.players, setting.players);
 }
 
 // The look whose owner has not chosen yet, or nullptr.
@@ -20,24 +19,35 @@ constexpr const Look* open_look(const Public& s, const std::array<Look, kMaxLook
     return s.phase == Phase::menu_pick ? &looks[s.look_count - 1U] : nullptr;
 }
 
+constexpr Glance glance_at(const Setting& setting, const State& s, Seat viewer) {
+    Glance g{s,
+             viewer,
+             static_cast<std::uint8_t>(s.pile.total()),
+             s.deck + as_cards(s.pile),
+             s.hands,
+             held_by(setting, s, viewer)};
+    if (const Look* open = open_look(s, s.looks); open != nullptr && open->owner != viewer)
+        g.unseen = g.unseen + open->cards();
+    if (s.look_count != 0) g.unseen = g.unseen - known_in_deck(s.looks, s.look_count, viewer);
+    for (const Seat seat : SeatSet::first(setting.players))
+        if (!g.held.contains(seat)) g.unseen = g.unseen + (s.hands[seat.index] - g.known_at(seat));
+    return g;
+}
+
 constexpr View view_of(const Setting& setting, const State& s, Seat viewer) {
+    const Glance g = glance_at(setting, s, viewer);
     View v{};
     static_cast<Public&>(v) = s;
     v.viewer = viewer;
-    v.pile_size = static_cast<std::uint8_t>(s.pile.total());
+    v.pile_size = g.pile_size;
     v.looks = s.looks;
     for (int i = 0; i < s.look_count; ++i)
         if (Look& look = v.looks[static_cast<std::size_t>(i)]; look.owner != viewer) look.drawn.fill(kNoCard);
     v.in_deck = known_in_deck(s.looks, s.look_count, viewer);
-    v.unseen = s.deck + as_cards(s.pile);
-    if (const Look* open = open_look(s, s.looks); open != nullptr && open->owner != viewer)
-        v.unseen = v.unseen + open->cards();
-    v.unseen = v.unseen - v.in_deck;
+    v.unseen = g.unseen;
     for (const Seat seat : SeatSet::first(setting.players)) {
-        const Cards& hand = s.hands[seat.index];
-        v.hand_sizes[seat.index] = static_cast<std::uint8_t>(hand.total());
-        v.known[seat.index] = has_held(setting, s, viewer, seat) ? hand : as_cards(s.trails[seat.index].returned);
-        v.unseen = v.unseen + (hand - v.known[seat.index]);
+        v.hand_sizes[seat.index] = static_cast<std::uint8_t>(s.hands[seat.index].total());
+        v.known[seat.index] = g.known_at(seat);
     }
     v.seen_in_main = viewer.index < setting.players ? s.seen_in_main[viewer.index] : s.in_main;
     return v;

@@ -161,7 +161,28 @@ struct View : Public {
     std::array<Look, kMaxLooks> looks;
     Desserts seen_in_main;
 
+    constexpr const Cards& known_at(Seat seat) const { return known[seat.index]; }
+    constexpr int unknown_at(Seat seat) const { return hand_sizes[seat.index] - known[seat.index].total(); }
     constexpr bool operator==(const View&) const = default;
+};
+
+// The same knowledge for a look instead of a copy: it refers to the state and is gone with it. What the viewer saw
+// through menus and in earlier rounds is left to the View.
+struct Glance {
+    const Public& open;
+    Seat viewer;
+    std::uint8_t pile_size;
+    Cards unseen;
+    const std::array<Cards, kMaxPlayers>& hands;
+    SeatSet held;  // hands that have been the viewer's
+
+    constexpr Cards known_at(Seat seat) const {
+        return held.contains(seat) ? hands[seat.index] : as_cards(open.trails[seat.index].returned);
+    }
+    constexpr int unknown_at(Seat seat) const {
+        return held.contains(seat) ? 0 : hands[seat.index].total() - open.trails[seat.index].returned.total();
+    }
+    constexpr operator const Public&() const { return open; }
 };
 
 }  // namespace sushiya::sushi_go_party

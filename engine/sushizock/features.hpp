@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -37,22 +36,6 @@ class KeepNumbers {
 };
 inline constexpr KeepNumbers kKeepNumbers;
 
-// What eight tiles are worth, a byte each, 0 where there is none: all of them at once, as rows are made of little else.
-constexpr std::uint64_t worths(Colour colour, std::uint32_t tiles) {
-    constexpr std::uint64_t kOnes = 0x0101010101010101U;
-    const std::uint64_t bytes = Row::as_bytes(tiles);
-    if (colour == Colour::sushi) return ((bytes + kOnes) >> 1U) & (7 * kOnes);
-    const auto from = [&](std::uint64_t least) { return ((bytes + (128 - least) * kOnes) >> 7U) & kOnes; };
-    return from(1) + from(6) + from(10) + from(12);
-}
-static_assert([] {
-    for (unsigned tile = 1; tile <= kTiles; ++tile)
-        if (worths(Colour::sushi, tile) != static_cast<std::uint64_t>(value(Colour::sushi, Tile(tile))) ||
-            worths(Colour::bone, tile) != static_cast<std::uint64_t>(-value(Colour::bone, Tile(tile))))
-            return false;
-    return worths(Colour::sushi, 0) == 0 && worths(Colour::bone, 0) == 0;
-}());
-
 // Actions: take the sushi at place 1 to 5 of its row, then the bone; steal a sushi, then a bone, by opponent from the
 // left on and by place in the pile; set aside dice and roll on.
 class Encoder {
@@ -71,8 +54,8 @@ class Encoder {
     constexpr int numbers() const { return kNumbersOfTable + kNumbersOfSeat * players_; }
     constexpr int actions() const { return kMostActions; }
 
-    template <class Page>
-    constexpr void observe(const View& v, Page&& page) const {
+    template <class Seen, class Page>
+    constexpr void observe(const Seen& v, Page&& page) const {
         const Around around(v.viewer, players_);
         page.one_of("opponents", players_ - kMinPlayers, kMaxPlayers - kMinPlayers + 1);
         page.number("rolls made this turn", v.roll, kRolls);
@@ -127,9 +110,8 @@ class Encoder {
     template <class Page>
     static constexpr void observe_tiles(const char* what, Colour colour, const Tiles& tiles, Page& page) {
         const int most = colour == Colour::sushi ? 6 : 4;
-        const auto places = std::bit_cast<std::uint64_t>(tiles);  // four bits each
-        page.numbers(what, worths(colour, static_cast<std::uint32_t>(places)), 8, most);
-        page.numbers(what, worths(colour, static_cast<std::uint32_t>(places >> 32U)), kTiles - 8, most);
+        page.numbers(what, worths(colour, tiles, 0), 8, most);
+        page.numbers(what, worths(colour, tiles, 8), kTiles - 8, most);
     }
 
     int players_;

@@ -129,6 +129,9 @@ class Sushizock {
         }
     }
 
+    constexpr Glance glance(const State& s, Seat viewer) const {
+        return {viewer, s.rows, s.piles, s.aside, s.rolled, s.roll, s.active, s.phase};
+    }
     constexpr View view(const State& s, Seat viewer) const {
         return {viewer, s.rows, s.piles, s.aside, s.rolled, s.roll, s.active, s.phase};
     }

@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "engine/core/seat.hpp"
-#include "engine/core/sheet.hpp"
 #include "engine/sushizock/tiles.hpp"
 
 namespace sushiya::sushizock {
@@ -28,9 +27,7 @@ constexpr void score_piles(Seat seat, const Portions& piles, Sheet&& sheet) {
 
 // Both lines together, for whoever judges a position.
 constexpr int worth(const Portions& piles) {
-    Totals totals;
-    score_piles(Seat{0}, piles, totals);
-    return totals[Seat{0}];
+    return sum_of(Colour::sushi, sushi_that_count(piles)) + sum_of(Colour::bone, piles.bones);
 }
 
 }  // namespace sushiya::sushizock

@@ -94,4 +94,16 @@ struct View {
     constexpr bool operator==(const View&) const = default;
 };
 
+// The same knowledge for a look instead of a copy: it refers to the state and is gone with it.
+struct Glance {
+    Seat viewer;
+    const Portions& rows;
+    const Piles& piles;
+    Dice aside;
+    Dice rolled;
+    std::uint8_t roll;
+    Seat active;
+    Phase phase;
+};
+
 }  // namespace sushiya::sushizock

@@ -1,7 +1,9 @@
 #include "server/games/replays.hpp"
 
 #include <charconv>
+#include <utility>
 
+#include "engine/registry/json_text.hpp"
 #include "engine/registry/record.hpp"
 #include "server/fair/shuffle.hpp"
 #include "server/tables/match_json.hpp"
@@ -18,6 +20,31 @@ Seat viewer_of(std::string_view text, int players) {
     int number = -1;
     std::from_chars(text.data(), text.data() + text.size(), number);
     return number >= 0 && number < players ? Seat{static_cast<std::uint8_t>(number)} : kSpectator;
+}
+
+constexpr std::string_view kOpenMemory = "open_memory";
+
+std::string with_open_memory(std::string_view options) {
+    const JsonText text(options);
+    Json out;
+    out.object([&] {
+        if (text.error().empty())
+            text.root().each_member([&](const std::string& key, JsonValue value) {
+                if (key != kOpenMemory) out.key(key).raw(value.raw());
+            });
+        out.field(kOpenMemory, true);
+    });
+    return out.take();
+}
+
+// Z27 is a matter of display and does not change the course of the game: with it all piles are open and have a bill.
+// A game that refuses the option covers nothing that counts.
+Result<std::unique_ptr<Match>> open_match(Record record, Covers covers) {
+    if (covers == Covers::kept) return open_record(record);
+    const std::string options = std::exchange(record.options, with_open_memory(record.options));
+    if (auto match = open_record(record)) return match;
+    record.options = options;
+    return open_record(record);
 }
 
 void write_step(Json& out, const Step& step) {
@@ -61,11 +88,11 @@ void write_moment(Json& out, const Match& match, std::size_t number, const Step&
     });
 }
 
-Answer<std::string> replay_moments(std::string_view text, std::string_view viewer, Offers offers) {
+Answer<std::string> replay_moments(std::string_view text, std::string_view viewer, Offers offers, Covers covers) {
     const auto record = read_record(text);
     if (!record) return refuse(Code::bad_request, record.error().what);
     if (record->steps.size() > kMostMoments) return refuse(Code::too_big, "this game is too long to be shown here");
-    const auto match = open_record(*record);
+    const auto match = open_match(*record, covers);
     if (!match) return refuse(Code::bad_request, match.error().what);
     const Seat seat = viewer_of(viewer, (*match)->players());
     std::string wrong;

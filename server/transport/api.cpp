@@ -84,6 +84,10 @@ PageFile games_file() {
     return {"application/json", "no-store", games, {{"gzip", gzipped(games)}}};
 }
 
+Covers covers_in(const HttpRequest& request) {
+    return asked_in(request.target, "open") == "1" ? Covers::lifted : Covers::kept;
+}
+
 HttpAnswer not_understood() {
     HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD and POST are understood here"});
     answer.status = 405;
@@ -168,10 +172,10 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
         return tables_.finished(before_in(request), std::string(asked_in(request.target, "id")), text);
     if (const std::string id = table_in(path, "record"); !id.empty()) return tables_.record(id, text);
     if (const std::string id = table_in(path, "replay"); !id.empty())
-        return tables_.record(
-            id, [text, viewer = viewer_in(request), offers = offers_in(request)](const Answer<std::string>& record) {
-                text(record ? replay_moments(*record, viewer, offers) : record);
-            });
+        return tables_.record(id, [text, viewer = viewer_in(request), offers = offers_in(request),
+                                   covers = covers_in(request)](const Answer<std::string>& record) {
+            text(record ? replay_moments(*record, viewer, offers, covers) : record);
+        });
     if (const std::string id = table_in(path, "fair"); !id.empty())
         return tables_.record(
             id, [text](const Answer<std::string>& record) { text(record ? check_shuffles(*record) : record); });
@@ -222,7 +226,8 @@ void Api::answer_post(const HttpRequest& request, std::string_view path, Reply r
     };
     if (path == "/api/options") return text(check_options(request.body));
     if (path == "/api/score") return text(score_sheet(request.body));
-    if (path == "/api/replay") return text(replay_moments(request.body, viewer_in(request), offers_in(request)));
+    if (path == "/api/replay")
+        return text(replay_moments(request.body, viewer_in(request), offers_in(request), covers_in(request)));
     reply(problem_answer({Code::not_found, "there is nothing here to post to"}));
 }
 

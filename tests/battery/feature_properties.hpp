@@ -15,11 +15,11 @@
 namespace sushiya::tests {
 
 // A row as it is written over whatever lay there before; nothing may be written beyond its end.
-template <class E>
-std::vector<std::uint8_t> row_of(const E& encoder, const typename E::Game::View& view, std::uint8_t before = 0xAA) {
+template <class E, class Seen>
+std::vector<std::uint8_t> row_of(const E& encoder, const Seen& seen, std::uint8_t before = 0xAA) {
     constexpr std::size_t kMargin = 16;
     std::vector<std::uint8_t> row(static_cast<std::size_t>(encoder.numbers()) + kMargin, before);
-    encoder.observe(view, Row(row.data()));
+    encoder.observe(seen, Row(row.data()));
     for (std::size_t i = row.size() - kMargin; i < row.size(); ++i)
         EXPECT_EQ(row[i], before) << "written beyond its end";
     row.resize(row.size() - kMargin);
@@ -46,7 +46,27 @@ void observes_the_view_alone(const Variant& variant, std::uint64_t seed) {
     });
 }
 
-// Every legal action has one number of its own, and the number gives it back.
+// A glance gives the row of the view, and rows written one after the other are the same as each alone.
+template <class C>
+void sees_as_much_at_a_glance(const Variant& variant, std::uint64_t seed) {
+    using E = EncoderOf<typename C::Game>;
+    const auto game = game_of<C>(variant);
+    const E encoder(game);
+    Rng rng(seed);
+    walk_states(game, rng, [&](const auto& state) {
+        SharedBlocks blocks;
+        std::vector<std::vector<std::uint8_t>> rows;  // what comes later refers to what came before
+        for (const Seat viewer : viewers_of(game)) {
+            const auto expected = row_of(encoder, game.view(state, viewer));
+            ASSERT_EQ(row_of(encoder, game.glance(state, viewer), 0x55), expected);
+            auto& row = rows.emplace_back(expected.size());
+            encoder.observe(game.glance(state, viewer), SharingRow(row.data(), blocks));
+            ASSERT_EQ(row, expected) << "viewer " << int{viewer.index};
+        }
+    });
+}
+
+// Every legal action has one number of its own, and the number gives it back; the mask has just these.
 template <class C>
 void numbers_every_action(const Variant& variant, std::uint64_t seed) {
     using G = typename C::Game;
@@ -67,6 +87,13 @@ void numbers_every_action(const Variant& variant, std::uint64_t seed) {
                 ASSERT_TRUE(numbers.insert(number).second) << "two choices have number " << number;
                 ASSERT_TRUE(encoder.action_of(number, seat) == action) << "number " << number;
             }
+            std::vector<std::uint64_t> words(static_cast<std::size_t>((encoder.actions() + 63) / 64), ~0ULL);
+            {
+                LegalMask<E> mask(encoder, seat, words.data());
+                game.choices(state, seat, mask);
+            }
+            for (int number = 0; number < 64 * static_cast<int>(words.size()); ++number)
+                ASSERT_EQ((words[static_cast<std::size_t>(number / 64)] >> (number % 64)) & 1U, numbers.count(number));
         }
     });
 }

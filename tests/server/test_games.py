@@ -100,6 +100,25 @@ class Replays(GamesCase):
         self.assertEqual(told.returncode, 0, told.stderr)
         self.assertIn(f"Chie is played by a bot (random) from step 2 to {len(record['steps'])}.", told.stdout)
 
+    def test_an_open_replay_tells_what_covered_portions_are_worth(self):
+        for game, (_, record) in self.played.items():
+            with self.subTest(game=game):
+                hidden, shown = (
+                    schema.check(self.post(f"/api/replay{query}", record)[1], "Replay") for query in ("", "?open=1")
+                )
+                self.assertEqual(shown["options"], hidden["options"])
+                self.assertEqual(shown["moments"][-1]["score"], hidden["moments"][-1]["score"])
+                if game != "sushizock":
+                    self.assertEqual(shown, hidden)
+                    continue
+                late = shown["moments"][-2]
+                paid = [
+                    sum(line["points"] for line in late["score"]["bill"] if line["seat"] == seat) for seat in (0, 1)
+                ]
+                self.assertEqual(paid, late["score"]["points"][:2])
+                self.assertTrue(any(pile["sushi"]["tiles"] for pile in late["view"]["piles"]))
+                self.assertEqual(hidden["moments"][-2]["score"]["bill"], [])
+
     def test_notes_that_make_no_sense_are_left_out(self):
         _, record = self.played["sushi_go"]
         notes = [

@@ -25,6 +25,15 @@ let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
+// In the page: nothing that is set in motion goes on by itself, or a slow machine would find it over already.
+function begin_at_rest() {
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (...how) {
+    const begun = animate.apply(this, how);
+    begun.pause();
+    return begun;
+  };
+}
 // The browser's own animations do not follow the page's clock: they are held where they should be.
 const hold_animations = (page, ms) =>
   page.evaluate((at) => {
@@ -47,6 +56,7 @@ const seen_on = (page) =>
 
 async function seat(name, step, size) {
   const page = await with_recordings(await visitor(browser, { size, motion: 'no-preference' }));
+  await page.addInitScript(begin_at_rest);
   await page.clock.install();
   await sit_at(page, name, step);
   await page.evaluate(() => document.fonts.ready);
@@ -69,24 +79,24 @@ async function filmed(page, folder, moment) {
   return frames;
 }
 
-// Small pictures of them side by side, each with its time: one of four frames, more where there would be too many.
-const kOnSheet = 24;
+// Small pictures of them side by side, each with its time: as many as make a file of at most 60 KB.
+const kOnSheet = 12;
 async function sheet(frames, { width }, path) {
-  const every = Math.ceil(frames.length / kOnSheet);
+  const every = Math.ceil(frames.length / (kOnSheet - 1));
   const shown = frames.filter((_, i) => i % every === 0 || i === frames.length - 1);
-  const columns = width > 800 ? 4 : 8;
+  const columns = width > 800 ? 4 : 6;
   const pictures = shown.map((frame) => {
     const ms = frames.indexOf(frame) * kEvery;
     const data = readFileSync(frame.path).toString('base64');
     return `<figure><img src="data:image/png;base64,${data}"><figcaption>${ms} ms</figcaption></figure>`;
   });
-  const page = await browser.newPage({ viewport: { width: 1280, height: 400 } });
+  const page = await browser.newPage({ viewport: { width: width > 800 ? 1000 : 720, height: 400 } });
   await page.setContent(`<style>
     body { margin: 0; display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: 4px; background: #444 }
     figure { margin: 0; position: relative } img { width: 100%; display: block }
     figcaption { position: absolute; right: 0; bottom: 0; padding: 0 4px; background: #000; color: #fff; font: 12px sans-serif }
   </style>${pictures.join('')}`);
-  await page.screenshot({ path, type: 'jpeg', quality: 45, fullPage: true });
+  await page.screenshot({ path, type: 'jpeg', quality: 30, fullPage: true });
   await page.close();
 }
 

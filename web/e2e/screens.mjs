@@ -1,6 +1,7 @@
 // Every screen and every dialog, at phone, tablet and desktop size, in daylight and in the dark; in French with big text.
 // Tables come from recordings, so that each can be opened at the moment that matters. One file a language calls this;
-// the English one is for the night, as most other tests are in English, and by day each screen has one look in turn.
+// the English one is for the night, as most other tests are in English, and by day each screen has one of its looks in
+// turn.
 import { after, before, test } from 'node:test';
 import { glance, inspect, nothing_found } from './look.mjs';
 import { night } from './night.mjs';
@@ -49,19 +50,18 @@ const timeout = every_look ? 1_800_000 : 480_000;
 
 let looks_taken = 0;
 async function look_at(page, language, name, also = []) {
-  const { inspected: usual, looked_at } = looks[language];
-  const in_turn = ++looks_taken;
-  const inspected = every_look ?? (night ? usual : [usual[in_turn % usual.length]]);
-  const others = [looked_at, ...also];
-  for (const [size, light] of inspected) {
+  const { inspected, looked_at } = looks[language];
+  const inspections = (every_look ?? inspected).map(([size, light]) => async () => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
     await inspect(page, `${sizes.get(size)}-${language}-${light}-${name}`);
-  }
-  for (const size of night ? others : [others[in_turn % others.length]]) {
+  });
+  const glances = [looked_at, ...also].map((size) => async () => {
     await page.setViewportSize(size);
     await glance(page, `${sizes.get(size)}-${language}-${name}`);
-  }
+  });
+  const all = [...inspections, ...glances];
+  for (const look of night || every_look ? all : [all[looks_taken++ % all.length]]) await look();
   await page.setViewportSize(phone);
 }
 

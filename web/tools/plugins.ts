@@ -54,7 +54,7 @@ export function kept_for_offline() {
 // The server sends `name.br` or `name.gz` in place of `name` where there is one and the browser takes it.
 export function compressed() {
   return when_built('compressed', () => {
-    for (const path of built_files().filter((each) => /\.(js|css|html|svg|md|json|wasm|webmanifest)$/.test(each))) {
+    for (const path of built_files().filter((each) => /\.(js|css|html|svg|md|json|wasm|net|webmanifest)$/.test(each))) {
       const body = readFileSync(join(dist, path));
       writeFileSync(join(dist, `${path}.br`), brotliCompressSync(body));
       writeFileSync(join(dist, `${path}.gz`), gzipSync(body, { level: 9 }));

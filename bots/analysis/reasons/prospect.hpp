@@ -101,39 +101,73 @@ class Prospect {
 };
 
 // What the best choice brings on average that the other does not: the line of the own bill that gains most, and the
-// line of somebody else's that loses most, unless a reason says so already. `counts(rule)` leaves lines out.
-template <class M, class Names, class Counts>
-void compare(const Prospect<M>& best, const Prospect<M>& other, Seat mine, int players, const Names& names,
-             const Counts& counts, Reasons& reasons) {
+// line of somebody else's that loses most, unless a reason says so already; where no line stands out, how much better
+// it is against whom. `counts(rule)` leaves lines out.
+template <class M>
+class Comparison {
+  public:
     using Rule = typename M::Game::Rule;
+
+    template <class Counts>
+    Comparison(const Prospect<M>& best, const Prospect<M>& other, Seat mine, int players, const Counts& counts) {
+        for (const Seat seat : SeatSet::first(players))
+            for (std::size_t i = 0; i < enumerators<Rule>(); ++i) {
+                if (!counts(Rule(i))) continue;
+                const double gain = best.mean(seat, Rule(i)) - other.mean(seat, Rule(i));
+                gains_[seat.index] += gain;
+                if (seat == mine && gain > own_.points) own_ = {gain, seat, Rule(i)};
+                if (seat != mine && -gain > theirs_.points) theirs_ = {-gain, seat, Rule(i)};
+            }
+        for (const Seat seat : SeatSet::first(players))
+            if (const double lead = gains_[mine.index] - gains_[seat.index]; lead > lead_.points)
+                lead_ = {lead, seat, {}};
+    }
+
+    template <class Names>
+    void add_to(Reasons& best, const Reasons& other, const Names& names) const {
+        const bool more = own_.points > kWorthTelling && !said(best, other);
+        const bool less = theirs_.points > kWorthTelling && !denied(best);
+        if (more)
+            best.push_back(
+                Reason{"more", 0.8 * own_.points}.with("count", rounded(own_.points)).from("line", names[own_.rule]));
+        if (less)
+            best.push_back(Reason{"less", 0.6 * theirs_.points}
+                               .with("count", rounded(theirs_.points))
+                               .with("seat", theirs_.seat)
+                               .from("line", names[theirs_.rule]));
+        if (!more && !less && lead_.points > kWorthTelling)
+            best.push_back(
+                Reason{"lead", 0.5 * lead_.points}.with("count", rounded(lead_.points)).with("seat", lead_.seat));
+    }
+
+  private:
     static constexpr double kWorthTelling = 1;  // points
     struct Change {
         double points = 0;
         Seat seat{};
         Rule rule{};
     };
-    Change own;
-    Change theirs;
-    for (const Seat seat : SeatSet::first(players))
-        for (std::size_t i = 0; i < enumerators<Rule>(); ++i) {
-            if (!counts(Rule(i))) continue;
-            const double gain = best.mean(seat, Rule(i)) - other.mean(seat, Rule(i));
-            if (seat == mine && gain > own.points) own = {gain, seat, Rule(i)};
-            if (seat != mine && -gain > theirs.points) theirs = {-gain, seat, Rule(i)};
-        }
-    const auto rounded = [](double points) { return static_cast<int>(std::lround(points)); };
-    const bool said = std::ranges::any_of(reasons, [&](const Reason& r) { return r.weight > 0.6 * own.points; });
-    if (own.points > kWorthTelling && !said)
-        reasons.push_back(
-            Reason{"more", 0.8 * own.points}.with("count", rounded(own.points)).from("line", names[own.rule]));
-    const bool denied = std::ranges::any_of(
-        reasons, [&](const Reason& r) { return r.key == "denies" && r.seats.front().second == theirs.seat; });
-    if (theirs.points > kWorthTelling && !denied)
-        reasons.push_back(Reason{"less", 0.6 * theirs.points}
-                              .with("count", rounded(theirs.points))
-                              .with("seat", theirs.seat)
-                              .from("line", names[theirs.rule]));
-}
+    static int rounded(double points) { return static_cast<int>(std::lround(points)); }
+
+    // A reason explains a gain if the other choice has none like it.
+    bool said(const Reasons& best, const Reasons& other) const {
+        return std::ranges::any_of(best, [&](const Reason& reason) {
+            double beyond = reason.weight;
+            for (const Reason& like : other)
+                if (like.key == reason.key) beyond = std::min(beyond, reason.weight - like.weight);
+            return beyond > 0.6 * own_.points;
+        });
+    }
+    bool denied(const Reasons& best) const {
+        return std::ranges::any_of(
+            best, [&](const Reason& r) { return r.key == "denies" && r.seats.front().second == theirs_.seat; });
+    }
+
+    std::array<double, kMaxSeats> gains_{};  // in all
+    Change own_;
+    Change theirs_;
+    Change lead_;
+};
 
 // For games of picks: what each pick does, and what the best brings that the other does not.
 template <class M, class Picks, class Names>
@@ -143,8 +177,9 @@ Explained explain_picks(const typename M::Game& game, const typename M::Game::Vi
     const Prospect<M> other(game, view, memory, seed, choices.other);
     const Picks picks(game, view);
     Reasons of_best = picks.of(choices.best, best);
-    compare(best, other, view.viewer, game.players(), names, [](auto) { return true; }, of_best);
-    return told(of_best, picks.of(choices.other, other));
+    const Reasons of_other = picks.of(choices.other, other);
+    Comparison<M>(best, other, view.viewer, game.players(), [](auto) { return true; }).add_to(of_best, of_other, names);
+    return told(of_best, of_other);
 }
 
 }  // namespace sushiya::bots

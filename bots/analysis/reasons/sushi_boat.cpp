@@ -217,12 +217,13 @@ Explained explain(const sushi_boat::SushiBoat& game, const sushi_boat::View& vie
     using namespace sushi_boat_reasons;
     const Deeds deeds(game, view, memory, seed);
     Reasons best = deeds.of(choices.best);
-    compare(
-        Prospect<M>(game, view, memory, seed, choices.best), Prospect<M>(game, view, memory, seed, choices.other),
-        view.viewer, game.players(), sushi_boat::kRuleNames,
-        // The race for side dishes is open until the end.
-        [](Rule rule) { return rule != Rule::sides; }, best);
-    return told(best, deeds.of(choices.other));
+    const Reasons other = deeds.of(choices.other);
+    // The race for side dishes is open until the end.
+    const auto counts = [](Rule rule) { return rule != Rule::sides; };
+    Comparison<M>(Prospect<M>(game, view, memory, seed, choices.best),
+                  Prospect<M>(game, view, memory, seed, choices.other), view.viewer, game.players(), counts)
+        .add_to(best, other, sushi_boat::kRuleNames);
+    return told(best, other);
 }
 
 }  // namespace sushiya::bots

@@ -100,6 +100,19 @@ async function ask_server<Answer>(method: string, path: string, body?: string, t
   throw problem?.say ? await Refusal.of(problem) : new Error(words.t('web.odd_answer', { status: response.status }));
 }
 
+// Of a replay, beside what the viewer saw: what could be chosen then, what was covered on the table.
+interface Wanted {
+  offers?: boolean;
+  open?: boolean;
+}
+function seen_by(viewer: number | null, { offers = false, open = false }: Wanted): URLSearchParams {
+  return new URLSearchParams({
+    viewer: String(viewer ?? ''),
+    ...(offers ? { offers: '1' } : {}),
+    ...(open ? { open: '1' } : {}),
+  });
+}
+
 export const api = {
   lobby: () => ask<Lobby>('/tables'),
   create: (table: CreateTable) => ask<Created>('/tables', table),
@@ -112,11 +125,10 @@ export const api = {
   claim: (table: TableId, claim: Claim) => ask<Seated>(`/tables/${table}/claim`, claim),
   push_key: () => ask<PushKey>('/push'),
   record: (table: TableId) => ask<unknown>(`/tables/${table}/record`),
-  // With offers moments have what the viewer could choose.
-  replay: (table: TableId, viewer: number | null, offers: '' | '&offers=1' = '') =>
-    ask<Replay>(`/tables/${table}/replay?viewer=${viewer ?? ''}${offers}`),
-  replay_record: (record: unknown, viewer: number | null, offers: '' | '&offers=1' = '') =>
-    ask<Replay>(`/replay?viewer=${viewer ?? ''}${offers}`, record),
+  replay: (table: TableId, viewer: number | null, wanted: Wanted = {}) =>
+    ask<Replay>(`/tables/${table}/replay?${seen_by(viewer, wanted)}`),
+  replay_record: (record: unknown, viewer: number | null, wanted: Wanted = {}) =>
+    ask<Replay>(`/replay?${seen_by(viewer, wanted)}`, record),
   ask_for_review: (table: TableId) => ask<ReviewState>(`/tables/${table}/review`, {}),
   review: (table: TableId) => ask<Review>(`/tables/${table}/review`),
   review_record: (record: unknown) => ask<ReviewState>('/review', record),

@@ -833,6 +833,8 @@ export interface Puzzle {
   /** best first */
   judged: JudgedChoice[];
   exact: boolean;
+  /** by so many of a hundred apprentices: the fewer, the harder it is */
+  found: number;
 }
 
 /** The puzzles of one game, as `sushiya puzzles` writes them. */

@@ -24,7 +24,7 @@ describe.skipIf(!existsSync(kModuleFile))('the house in a page', () => {
     const imports = WebAssembly.Module.imports(code).map(({ module, name }) => `${module}.${name}`);
     expect(imports.sort()).toEqual(['house.now', 'house.random', 'house.tell']);
     const exports = WebAssembly.Module.exports(code).map(({ name }) => name);
-    expect(exports.sort()).toEqual(['_initialize', 'hear', 'memory', 'room', 'wake']);
+    expect(exports.sort()).toEqual(['_initialize', 'hear', 'learn', 'memory', 'room', 'wake']);
   });
 
   it('offers the games and levels of the server', async () => {

@@ -105,7 +105,8 @@ export class Keeper {
         return void this.#drop(message.number, message.tables);
       case 'think': {
         const { number, table, question } = message;
-        const answered = (answer: BotAnswer) => this.around.tell_module({ kind: 'thought', number, ...answer });
+        const answered = ({ choice, problem }: BotAnswer) =>
+          this.around.tell_module({ kind: 'thought', number, choice, problem });
         return this.around.bots.ask({ table, question, answered });
       }
       case 'withdraw':

@@ -30,14 +30,19 @@ export type FromWorker = { kind: 'pong' } | { kind: 'died'; why: string } | Answ
 
 // What a bot is asked: the game so far, and for whom to choose.
 export interface BotQuestion {
+  game: string;
   record: string;
   seat: number;
   level: string;
   memory: string;
-  ms: number;
+  ms: number; // 0: as long as the level takes
+  // Tests ask for what can be repeated.
+  iterations?: number;
+  seed?: number;
 }
 export interface BotAnswer {
   choice?: string;
+  iterations?: number;
   problem?: string;
 }
 
@@ -51,7 +56,7 @@ export type ToModule =
   | { kind: 'forget'; table: TableId }
   | { kind: 'kept'; number: number; problem?: string }
   | ({ kind: 'thought'; number: number } & BotAnswer)
-  | ({ kind: 'think'; number: number } & BotQuestion);
+  | ({ kind: 'think'; number: number } & Omit<BotQuestion, 'game'>);
 export type FromModule =
   | Answer
   | OfWire

@@ -7,6 +7,7 @@ interface Exports {
   room(size: number): number; // where a message of so many bytes is to be written; 0: too many
   hear(size: number): number; // milliseconds until it wants to be woken
   wake(): number;
+  learn(name: number, size: number): void; // sizes of a game's name and of it with the network behind it
 }
 
 export interface World {
@@ -50,12 +51,30 @@ export class Module {
   // Anything can be said; what is no message is answered by 'wrong'.
   hear_text(text: string): void {
     const said = new TextEncoder().encode(text);
-    const at = this.#exports.room(said.length);
-    if (at === 0) return this.world.tell({ kind: 'wrong', say: `a message of ${said.length} bytes is too long` });
-    new Uint8Array(this.#exports.memory.buffer).set(said, at);
-    this.world.wake_in(this.#exports.hear(said.length));
+    if (this.#put(said)) this.world.wake_in(this.#exports.hear(said.length));
+  }
+  // What bots of a game know from now on; what is no network of it leaves them as they were.
+  learn(game: string, network: Uint8Array): void {
+    const name = new TextEncoder().encode(game);
+    if (this.#put(name, network)) this.#exports.learn(name.length, name.length + network.length);
   }
   wake(): void {
     this.world.wake_in(this.#exports.wake());
+  }
+
+  // One behind the other, where the module reads.
+  #put(...parts: Uint8Array[]): boolean {
+    const size = parts.reduce((sum, { length }) => sum + length, 0);
+    let at = this.#exports.room(size);
+    if (at === 0) {
+      this.world.tell({ kind: 'wrong', say: `a message of ${size} bytes is too long` });
+      return false;
+    }
+    const memory = new Uint8Array(this.#exports.memory.buffer);
+    for (const part of parts) {
+      memory.set(part, at);
+      at += part.length;
+    }
+    return true;
   }
 }

@@ -86,7 +86,7 @@ export class TestHouse {
     return house;
   }
 
-  #think(question: BotQuestion, answered: (answer: BotAnswer) => void): void {
+  #think({ game: _, ...question }: BotQuestion, answered: (answer: BotAnswer) => void): void {
     ++this.thinking;
     queueMicrotask(() => {
       this.#answered = answered;

@@ -18,7 +18,14 @@ class FakeMind implements Mind {
     this.onmessage!({ data: { choice } } as MessageEvent<BotAnswer>);
   }
 }
-const question = (seat: number): BotQuestion => ({ record: '', seat, level: 'chef', memory: 'table', ms: 100 });
+const question = (seat: number): BotQuestion => ({
+  game: 'sushi_go',
+  record: '',
+  seat,
+  level: 'chef',
+  memory: 'table',
+  ms: 100,
+});
 
 function thinkers(most: number): {
   bots: Thinkers;
