@@ -249,7 +249,7 @@ class Server:
 
     def request(self, method, path, body=None, headers=None):
         """-> (status, parsed body or text, headers)"""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
         data = json.dumps(body) if isinstance(body, (dict, list)) else body
         connection.request(method, path, data, headers or {})
         answer = connection.getresponse()

@@ -94,7 +94,8 @@ async function sheet(frames, { width }, path) {
   await page.setContent(`<style>
     body { margin: 0; display: grid; grid-template-columns: repeat(${columns}, 1fr); gap: 4px; background: #444 }
     figure { margin: 0; position: relative } img { width: 100%; display: block }
-    figcaption { position: absolute; right: 0; bottom: 0; padding: 0 4px; background: #000; color: #fff; font: 12px sans-serif }
+    figcaption { position: absolute; right: 0; bottom: 0; padding: 0 4px; background: #000; color: #fff }
+    figcaption { font: 12px sans-serif }
   </style>${pictures.join('')}`);
   await page.screenshot({ path, type: 'jpeg', quality: 30, fullPage: true });
   await page.close();

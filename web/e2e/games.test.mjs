@@ -1,5 +1,5 @@
-// A full game of each against bots, by mouse and by keyboard alone (by day every other game by one of them), and the same
-// game again as a replay.
+// A full game of each against bots, by mouse and by keyboard alone (by day every other game by one of them), and the
+// same game again as a replay.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';

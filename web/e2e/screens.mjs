@@ -1,4 +1,4 @@
-// Every screen and every dialog, at phone, tablet and desktop size, in daylight and in the dark; in French with big text.
+// Every screen and every dialog, at phone, tablet and desktop size, by day and in the dark; in French with big text.
 // Tables come from recordings, so that each can be opened at the moment that matters. One file a language calls this;
 // the English one is for the night, as most other tests are in English, and by day each screen has one of its looks in
 // turn.

@@ -178,6 +178,8 @@ function counted(score: Score, events: AnyEvent[]): Score {
   return {
     ...score,
     points: score.points.map((points, seat) => points + gained(seat)),
-    bill: score.bill.filter(({ seat, rule }) => !lines.some((line) => line.round && line.seat === seat && line.rule === rule)),
+    bill: score.bill.filter(
+      ({ seat, rule }) => !lines.some((line) => line.round && line.seat === seat && line.rule === rule),
+    ),
   };
 }

@@ -102,7 +102,11 @@ function nothing_early(module: GameModule, recording: Recording): void {
     while (stage.playing) {
       const { events, score, turn } = stage.shown!;
       expect(events).toEqual(plain.events.slice(0, events.length));
-      const now = events.slice(before.events.length) as (AnyEvent & { points?: number; rule?: string; round?: number })[];
+      const now = events.slice(before.events.length) as (AnyEvent & {
+        points?: number;
+        rule?: string;
+        round?: number;
+      })[];
       const scored = now.filter(({ event }) => event === 'scored');
       score!.points.forEach((points, seat) => {
         const gained = scored.filter((line) => line.seat === seat).reduce((sum, line) => sum + line.points!, 0);

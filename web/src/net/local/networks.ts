@@ -1,5 +1,5 @@
-// What bots have learnt: the networks of bots/net/weights, of the games that have one. They weigh as much as the module,
-// so they come when a bot first wants one; a page that was here before has them kept (offline/sw.js).
+// What bots have learnt: the networks of bots/net/weights, of the games that have one. They weigh as much as the
+// module, so they come when a bot first wants one; a page that was here before has them kept (offline/sw.js).
 const files = import.meta.glob<string>('../../../../bots/net/weights/*.net', {
   query: '?url',
   import: 'default',
