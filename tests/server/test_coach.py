@@ -41,7 +41,9 @@ class Reviews(ServerCase):
             return answer.read()
 
     def test_a_game_is_reviewed_once_everybody_gets_the_same_bytes_and_they_go_with_the_table(self):
-        (ann,) = self.server.table_of(1, game="sushi_go", bots=["random"])
+        # The game of the tests, where there is one, is over in a dozen choices.
+        games = [game["id"] for game in self.get("/api/games")[1]["games"]]
+        (ann,) = self.server.table_of(1, game="last_piece" if "last_piece" in games else "sushi_go", bots=["random"])
         play_out([ann])
         path = f"/api/tables/{ann.table}/review"
         status, problem, _ = self.get(path)
@@ -165,9 +167,9 @@ class Studies(ServerCase):
         self.assertIn("take bone 2", here["moment"]["choices"])
 
     def test_the_best_line_is_played_out(self):
-        for game, players in (("sushi_go", 3), ("sushizock", 2), ("sushi_boat", 2)):
+        for game in ("sushi_go", "sushizock"):
             with self.subTest(game=game):
-                _, here = self.study(self.start(game, players), 0)
+                _, here = self.study(self.start(game, 2), 0)
                 best = here["advice"]["choices"][0]["choice"]
                 status, there = self.study(here["record"], 0, choose=best, line=True)
                 self.assertEqual(status, 200, there)
@@ -175,7 +177,7 @@ class Studies(ServerCase):
                 steps = [moment["step"] for moment in there["line"]]
                 self.assertEqual(steps[0]["choose"]["0"], best)
                 if game == "sushi_go":  # to the end of the round, and no deal of the next
-                    self.assertEqual([sorted(step["choose"]) for step in steps], [["0", "1", "2"]] * 9)
+                    self.assertEqual([sorted(step["choose"]) for step in steps], [["0", "1"]] * 10)
                 # What it says can be played, and asked on from.
                 further = {**here["record"], "steps": here["record"]["steps"] + steps[:-1]}
                 self.assertEqual(self.study(further, 0)[0], 200)
