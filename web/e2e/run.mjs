@@ -83,8 +83,8 @@ try {
     .filter((name) => night || named || !name.endsWith('.long.mjs'))
     .toSorted((one, other) => rank(one) - rank(other))
     .map((name) => join(here, name));
-  // What measures time has the machine to itself (--timed); of the rest (--others) three files are run at once: they wait
-  // for bots and pages a good part of the time.
+  // What measures time has the machine to itself (--timed); of the rest (--others) three files are run at once: they
+  // wait for bots and pages a good part of the time.
   const timed = files.filter((name) => name.endsWith('budget.test.mjs'));
   const others = files.filter((name) => !timed.includes(name));
   const parts = { '--timed': [timed], '--others': [others] };
