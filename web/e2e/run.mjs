@@ -83,14 +83,13 @@ try {
     .filter((name) => night || named || !name.endsWith('.long.mjs'))
     .toSorted((one, other) => rank(one) - rank(other))
     .map((name) => join(here, name));
-  // What measures time has the machine to itself (--timed); of the rest (--others) three files are run at once: they
-  // wait for bots and pages a good part of the time.
+  // What measures time has the machine to itself (--timed); of the rest (--others) two files are run at once.
   const timed = files.filter((name) => name.endsWith('budget.test.mjs'));
   const others = files.filter((name) => !timed.includes(name));
   const parts = { '--timed': [timed], '--others': [others] };
   status = 0;
   for (const some of parts[part] ?? [others, timed])
-    status = Math.max(status, await run_all(some, some === timed ? 1 : 3));
+    status = Math.max(status, await run_all(some, some === timed ? 1 : 2));
 } finally {
   server.kill('SIGTERM');
   await new Promise((resolve) => server.on('exit', resolve));
