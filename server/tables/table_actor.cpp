@@ -94,7 +94,7 @@ void TableActor::work() {
 
 void TableActor::write(Batch batch) {
     services_.store.write(std::move(batch), [self = shared_from_this()](const Saved& result) {
-        boost::asio::dispatch(self->strand_, [self, result, written = steady_clock::now()] {
+        boost::asio::post(self->strand_, [self, result, written = steady_clock::now()] {
             self->saving_ = false;
             self->saved(result, written);
         });
