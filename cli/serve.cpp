@@ -182,7 +182,8 @@ void add_serve(Program& program) {
                    "Where messages may be sent besides the browsers' own services: https://push.example.org");
     command.option("--web", asked->web, "Folder of the built web page, if not beside the program");
     command.flag("--behind-proxy", asked->network.behind_proxy, "Believe the proxy's X-Forwarded-For");
-    command.option("--threads", asked->threads, "Threads for tables and network").within(1, 64);
+    command.option("--threads", asked->threads, "Threads for tables and network (else one per core, up to four)")
+        .within(1, 64);
     command.option("--thinkers", asked->thinkers, "Threads for bots").within(1, 64);
     command.option("--sockets-per-address", asked->sockets_per_address, "0 lifts all limits per address")
         .within(0, 1'000'000);

@@ -25,7 +25,7 @@ struct ServeOptions {
     std::string web;                         // folder of the page; empty: beside the program
     std::string public_url;                  // as people reach it; empty: http://host:port
     std::vector<std::string> push_services;  // trusted besides those of browsers: "http://127.0.0.1:9000"
-    int threads = 1;                         // for the network and the tables
+    int threads = 0;                         // for the network and the tables; 0: as the machine has, up to four
     int thinkers = 1;                        // for bots
     int sockets_per_address = 200;           // 0: no limits per address
     Retention keep;                          // how long tables are kept that nobody touches

@@ -2,6 +2,7 @@
 
 #include <sys/resource.h>
 
+#include <algorithm>
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
@@ -10,6 +11,7 @@
 #include <thread>
 
 #include "server/coach/coach.hpp"
+#include "server/crew.hpp"
 #include "server/opponents/thinkers.hpp"
 #include "server/ops/addresses.hpp"
 #include "server/ops/bursts.hpp"
@@ -31,8 +33,6 @@ namespace {
 constexpr int kReturnAfterMs = 2000;  // to the same server, and
 constexpr int kGoOnAfterMs = 100;     // to another node
 constexpr auto kLongestFarewell = std::chrono::seconds(5);
-// A sync costs what forty messages do; people do not notice these milliseconds.
-constexpr auto kBurstsApart = std::chrono::milliseconds(6);
 
 // Beside an installed program, or in the source tree it was built in.
 std::string find_web() {
@@ -105,6 +105,13 @@ Result<Keeping> open_own(const ServeOptions& options, Metrics& metrics, Deliver 
     return Keeping{std::move(*store), std::move(*key), {}, {}};
 }
 
+// As many as the machine has cores, but one queue feeds them all.
+int threads_of(const ServeOptions& options) {
+    static constexpr unsigned kMost = 4;
+    if (options.threads != 0) return options.threads;
+    return static_cast<int>(std::clamp(std::thread::hardware_concurrency(), 1U, kMost));
+}
+
 enum class End { stop, again };
 
 // Says goodbye, lets answers and writes that are under way finish, then ends.
@@ -161,25 +168,11 @@ class Farewell {
     std::chrono::steady_clock::time_point deadline_;
 };
 
-// One thread of the network and the tables. What came in a burst goes to the store together; its answers are never
-// late: they ring.
-void work(asio::io_context& io, Bell& saved, Gathering& gathering) {
-    Bursts bursts(kBurstsApart);
-    while (io.run_one() > 0) {
-        io.poll();
-        const auto next = bursts.next(std::chrono::steady_clock::now());
-        while (saved.sleep_until(next)) io.poll();
-        io.poll();
-        gathering.close();
-        io.poll();
-    }
-}
-
 Result<End> serve_once(ServeOptions& options) {
     Metrics metrics;
     AddressLimits limits(options.sockets_per_address);
     // Sockets and timers end with the context, which must therefore go before what they speak to.
-    auto io = std::make_unique<asio::io_context>(options.threads);
+    auto io = std::make_unique<asio::io_context>(threads_of(options));
     Bell saved;
     const Deliver deliver = [&](std::function<void()> answers) {
         asio::post(*io, std::move(answers));
@@ -226,10 +219,7 @@ Result<End> serve_once(ServeOptions& options) {
     std::fflush(stdout);
     log_info("server", "listening with " + std::to_string(page.size()) + " files of the page");
 
-    std::vector<std::thread> threads;
-    for (int i = 1; i < options.threads; ++i) threads.emplace_back([&] { work(*io, saved, *gathering); });
-    work(*io, saved, *gathering);
-    for (std::thread& thread : threads) thread.join();
+    Crew(*io, saved, *gathering, store).work(threads_of(options));
     const End end = farewell->end();
     // Nothing runs on the tables' strands any more; what was handed to the writer is still written.
     thinkers.stop();

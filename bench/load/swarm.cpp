@@ -13,7 +13,12 @@
 #include <utility>
 
 namespace sushiya::load {
+
+using namespace std::chrono_literals;
+
 namespace {
+
+constexpr std::chrono::nanoseconds kLongest = 100ms;
 
 std::int64_t number(std::string_view text) {
     std::int64_t value = -1;
@@ -65,10 +70,11 @@ void Swarm::gather() {
     open_tables();
     for (std::size_t i = 0; i < players_.size(); ++i) {
         connect(static_cast<int>(i));
-        poll(0);
+        poll(0ns);
     }
     const auto end = Clock::now() + std::chrono::seconds(60);
-    while (std::ranges::any_of(players_, [](const auto& p) { return p->turn == "0"; }) && Clock::now() < end) poll(10);
+    while (std::ranges::any_of(players_, [](const auto& p) { return p->turn == "0"; }) && Clock::now() < end)
+        poll(10ms);
 }
 
 // Each request waits for the disk; many at once share a commit.
@@ -113,9 +119,11 @@ void Swarm::connect(int index) {
     epoll_ctl(poller_, EPOLL_CTL_ADD, player.wire.descriptor(), &event);
 }
 
-void Swarm::poll(int milliseconds) {
-    std::array<epoll_event, 256> events;  // NOLINT: filled by epoll_wait
-    const int count = epoll_wait(poller_, events.data(), static_cast<int>(events.size()), milliseconds);
+void Swarm::poll(std::chrono::nanoseconds longest) {
+    std::array<epoll_event, 256> events;  // NOLINT: filled by epoll_pwait2
+    const timespec patience{.tv_sec = 0, .tv_nsec = std::clamp(longest, 0ns, kLongest).count()};
+    const int count =
+        epoll_pwait2(poller_, events.data(), static_cast<int>(events.size()), &patience, /*sigmask*/ nullptr);
     for (int i = 0; i < count; ++i) {
         const int index = static_cast<int>(events[static_cast<std::size_t>(i)].data.u32);
         Player& player = *players_[static_cast<std::size_t>(index)];
@@ -244,7 +252,7 @@ Result Swarm::play(double seconds) {
                 if (Player& player = *players_[static_cast<std::size_t>(index)];
                     player.may_move && !player.choices.empty())
                     move(player, now);
-            poll(10);
+            poll(10ms);
             continue;
         }
         const auto due = [&] {
@@ -253,11 +261,10 @@ Result Swarm::play(double seconds) {
         };
         for (; due() <= now; ++due_moves)
             if (!move_somewhere(due())) ++result_.late;
-        const auto wait = std::chrono::duration_cast<std::chrono::milliseconds>(due() - Clock::now()).count();
-        poll(static_cast<int>(std::clamp<std::int64_t>(wait, 0, 10)));
+        poll(due() - Clock::now());
     }
     const auto patience = Clock::now() + std::chrono::seconds(5);
-    while (anybody_waits() && Clock::now() < patience) poll(10);
+    while (anybody_waits() && Clock::now() < patience) poll(10ms);
     for (const auto& player : players_) result_.bytes += player->wire.received();
     result_.bytes -= before;
     return std::move(result_);
@@ -265,7 +272,7 @@ Result Swarm::play(double seconds) {
 
 void Swarm::rest(double seconds) {
     const auto end = Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-    while (Clock::now() < end) poll(50);
+    while (Clock::now() < end) poll(50ms);
 }
 
 }  // namespace sushiya::load

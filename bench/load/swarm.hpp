@@ -85,7 +85,8 @@ class Swarm {
     bool move_somewhere(Clock::time_point due);
     void move(Player& player, Clock::time_point due);
     void follow_rematch(int table, std::string_view next);
-    void poll(int milliseconds);
+    // Reads what comes; waits for it if need be.
+    void poll(std::chrono::nanoseconds longest);
     bool anybody_waits() const;
 
     Plan plan_;

@@ -1,12 +1,15 @@
 // When there is much to do, a thread works in bursts: what came within a few milliseconds is then one wake-up
-// and one sync. When there is little, nothing is held up.
+// and one sync. When there is little, nothing is held up; and when there is so much that wake-ups and syncs are few
+// beside the work, nothing is won by waiting.
 #pragma once
 
+#include <semaphore.h>
+
 #include <algorithm>
+#include <atomic>
+#include <cerrno>
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
-#include <utility>
+#include <ctime>
 
 #include "server/ops/token_bucket.hpp"
 
@@ -16,43 +19,65 @@ class Bursts {
   public:
     using Time = std::chrono::steady_clock::time_point;
 
-    explicit Bursts(std::chrono::milliseconds apart) : apart_(apart) {}
-
-    // When the next burst begins: now, or if there were many lately some time after the last one.
-    Time next(Time now) {
-        last_ = bucket_.take(kUnhurried, now) ? now : std::max(now, last_ + apart_);
-        return last_;
+    void begin(Time now) { began_ = now; }
+    // What there was to do is done: until when to wait for more, so that it can go together.
+    Time end(Time now) {
+        const auto worked = now - began_;
+        full_ = worked >= kFull;
+        if (bucket_.take(kUnhurried, now)) return now;
+        return std::max(now, began_ + kApart - worked * (kApart / kFull));
     }
+    // The last one had more to do than one thread should have.
+    bool full() const { return full_; }
 
   private:
     static constexpr Rate kUnhurried{100, 25};
+    // A sync costs what forty messages do; people do not notice these milliseconds.
+    static constexpr auto kApart = std::chrono::milliseconds(6);
+    static constexpr auto kFull = std::chrono::milliseconds(2);
 
-    std::chrono::milliseconds apart_;
     TokenBucket bucket_;
-    Time last_{};
+    Time began_{};
+    bool full_ = false;
 };
 
-// Ends the sleep of a thread that must not be late.
+// Ends the sleep of a thread that must not be late. A semaphore, because whoever wakes from a condition has a lock to
+// take and to give back, with the kernel's help each time; and POSIX's, because the standard library's looks again and
+// again.
 class Bell {
   public:
+    Bell() { sem_init(&sleeper_, /*pshared*/ 0, /*value*/ 0); }
+    ~Bell() { sem_destroy(&sleeper_); }
+    Bell(const Bell&) = delete;
+    Bell& operator=(const Bell&) = delete;
+
     void ring() {
-        {
-            const std::lock_guard lock(mutex_);
-            rung_ = true;
+        if (!rung_.exchange(true)) sem_post(&sleeper_);
+    }
+    void sleep() {
+        while (sem_wait(&sleeper_) != 0) {
         }
-        wake_.notify_one();
+        rung_ = false;
     }
     // True if it rang before that time.
     bool sleep_until(Bursts::Time end) {
-        std::unique_lock lock(mutex_);
-        wake_.wait_until(lock, end, [&] { return rung_; });
-        return std::exchange(rung_, false);
+        if (sem_trywait(&sleeper_) != 0 && !(end > Bursts::Time::clock::now() && wait(end.time_since_epoch())))
+            return false;
+        rung_ = false;
+        return true;
     }
 
   private:
-    std::mutex mutex_;
-    std::condition_variable wake_;
-    bool rung_ = false;
+    bool wait(std::chrono::nanoseconds end) {
+        const auto seconds = std::chrono::floor<std::chrono::seconds>(end);
+        const timespec until{.tv_sec = seconds.count(), .tv_nsec = (end - seconds).count()};
+        while (sem_clockwait(&sleeper_, CLOCK_MONOTONIC, &until) != 0)
+            if (errno != EINTR) return false;
+        return true;
+    }
+
+    std::atomic<bool> rung_{false};
+    sem_t sleeper_{};
 };
 
 }  // namespace sushiya::server

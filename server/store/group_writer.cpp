@@ -13,13 +13,28 @@ constexpr auto kIdle = std::chrono::seconds(60);
 }  // namespace
 
 void GroupWriter::add(Job job) {
-    bool first = false;
+    bool due = false;
     {
         const std::lock_guard lock(mutex_);
-        first = jobs_.empty();
+        due = jobs_.empty() && !held_;
         jobs_.push_back(std::move(job));
     }
-    if (first) wake_.notify_one();
+    if (due) due_.ring();
+}
+
+void GroupWriter::hold() {
+    const std::lock_guard lock(mutex_);
+    held_ = true;
+}
+
+void GroupWriter::proceed() {
+    bool due = false;
+    {
+        const std::lock_guard lock(mutex_);
+        held_ = false;
+        due = !jobs_.empty();
+    }
+    if (due) due_.ring();
 }
 
 void GroupWriter::stop() {
@@ -27,7 +42,7 @@ void GroupWriter::stop() {
         const std::lock_guard lock(mutex_);
         stopping_ = true;
     }
-    wake_.notify_one();
+    due_.ring();
     if (thread_.joinable()) thread_.join();
 }
 
@@ -43,9 +58,11 @@ std::string GroupWriter::trouble() const {
 
 // What is to be written next; nothing at the end, and now and then when there is nothing to do.
 std::vector<GroupWriter::Job> GroupWriter::next_jobs() {
-    std::unique_lock lock(mutex_);
-    wake_.wait_for(lock, kIdle, [&] { return stopping_ || !jobs_.empty(); });
-    return std::exchange(jobs_, {});
+    const auto patience = std::chrono::steady_clock::now() + kIdle;
+    for (bool rung = true;; rung = due_.sleep_until(patience)) {
+        const std::lock_guard lock(mutex_);
+        if (!rung || stopping_ || (!held_ && !jobs_.empty())) return std::exchange(jobs_, {});
+    }
 }
 
 void GroupWriter::write_loop() {

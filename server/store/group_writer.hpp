@@ -4,13 +4,13 @@
 // disk sets the pace, and one sync serves as many tables as were waiting.
 #pragma once
 
-#include <condition_variable>
 #include <mutex>
 #include <span>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "server/ops/bursts.hpp"
 #include "server/ops/metrics.hpp"
 #include "server/store/store.hpp"
 
@@ -37,6 +37,9 @@ class GroupWriter {
     GroupWriter& operator=(const GroupWriter&) = delete;
 
     void add(Job job);
+    // Nothing is begun between these two, so that what comes meanwhile goes together.
+    void hold();
+    void proceed();
     // Writes what is waiting, and ends.
     void stop();
     std::size_t waiting() const;
@@ -52,10 +55,11 @@ class GroupWriter {
     Deliver deliver_;
     Commit commit_;
 
+    Bell due_;
     mutable std::mutex mutex_;
-    std::condition_variable wake_;
     std::vector<Job> jobs_;
     std::string trouble_;
+    bool held_ = false;
     bool stopping_ = false;
     std::thread thread_;
 };

@@ -29,6 +29,8 @@ class PostgresStore final : public Store {
     PostgresStore& operator=(const PostgresStore&) = delete;
 
     void stop() override;
+    void hold() override { group_.hold(); }
+    void proceed() override { group_.proceed(); }
     void write(Batch batch, Done done) override { group_.add({std::move(batch), {}, std::move(done)}); }
     void remove(std::vector<TableKey> tables, Done done) override {
         group_.add({{}, std::move(tables), std::move(done)});

@@ -26,6 +26,8 @@ class SqliteStore final : public Store {
     SqliteStore& operator=(const SqliteStore&) = delete;
 
     void stop() override { group_.stop(); }
+    void hold() override { group_.hold(); }
+    void proceed() override { group_.proceed(); }
     void write(Batch batch, Done done) override { group_.add({std::move(batch), {}, std::move(done)}); }
     void remove(std::vector<TableKey> tables, Done done) override {
         group_.add({{}, std::move(tables), std::move(done)});

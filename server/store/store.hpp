@@ -93,6 +93,16 @@ struct Retention {
 
 // All of it is written, or nothing.
 using Batch = std::vector<Append>;
+// What it adds to the disk, in bytes, but for what the store needs to find it again.
+inline std::size_t bytes_in(const Batch& batch) {
+    std::size_t size = 0;
+    for (const Append& append : batch) {
+        for (const std::string& line : append.lines) size += line.size();
+        if (append.card && append.seed) size += append.card->summary.size();
+        if (append.record) size += append.record->size();
+    }
+    return size;
+}
 using Done = std::function<void(Saved)>;
 // Runs the answers of one commit, all of them in one go, on the thread they belong to.
 using Deliver = std::function<void(std::function<void()> answers)>;
@@ -125,6 +135,9 @@ class Store {
     virtual void stop() = 0;
 
     virtual void write(Batch batch, Done done) = 0;
+    // What is written between these two goes to the disk together, and no sooner. For a moment, on one thread.
+    virtual void hold() {}
+    virtual void proceed() {}
     // Nothing of these tables is left afterwards.
     virtual void remove(std::vector<TableKey> tables, Done done) = 0;
     // Empty when the last write went well, else why it did not.

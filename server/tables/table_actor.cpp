@@ -85,6 +85,7 @@ void TableActor::work() {
     Batch batch;
     batch.push_back(std::move(append));
     for (Append& next : std::exchange(rematch_, {})) batch.push_back(std::move(next));
+    charge_for(batch);
     saving_ = true;
     if (rules.forgotten().empty())
         write(std::move(batch));
@@ -92,9 +93,16 @@ void TableActor::work() {
         forget(rules.forgotten(), std::move(batch));
 }
 
+// A command pays for a line before anything is known of it. What is more (what bots choose, the record of a game, the
+// table it goes on at) is known only now.
+void TableActor::charge_for(const Batch& batch) {
+    const double more = static_cast<double>(bytes_in(batch)) - std::exchange(paid_, 0);
+    if (more > 0 && !guest_.near.empty()) services_.limits.did(Deed::write, guest_, more);
+}
+
 void TableActor::write(Batch batch) {
     services_.store.write(std::move(batch), [self = shared_from_this()](const Saved& result) {
-        boost::asio::dispatch(self->strand_, [self, result, written = steady_clock::now()] {
+        boost::asio::post(self->strand_, [self, result, written = steady_clock::now()] {
             self->saving_ = false;
             self->saved(result, written);
         });
@@ -257,8 +265,12 @@ void TableActor::obey(const Digest& token, Command command, const Address& from,
 
 bool TableActor::in_time(Seat seat, const Command& command, const Address& from, Instant now) {
     const auto* const chat = std::get_if<Chat>(&command.what);
-    return commands_[seat.index].take(kSeatRate, now) && (chat == nullptr || chats_[seat.index].take(kChatRate, now)) &&
-           services_.limits.may(Deed::write, from, kLineSize + (chat == nullptr ? 0.0 : double(chat->text.size())));
+    const double size = kLineSize + (chat == nullptr ? 0.0 : static_cast<double>(chat->text.size()));
+    const bool in_time = commands_[seat.index].take(kSeatRate, now) &&
+                         (chat == nullptr || chats_[seat.index].take(kChatRate, now)) &&
+                         services_.limits.may(Deed::write, from, size);
+    if (in_time) paid_ += size;
+    return in_time;
 }
 
 void TableActor::submit(Sender sender, Command command) {

@@ -154,6 +154,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     void submit(Job job);
     void submit(Sender sender, Command command);
     void work();
+    void charge_for(const Batch& batch);
     void write(Batch batch);
     void saved(const Saved& result, Instant written);
     void conclude(const Saved& result, Instant written);
@@ -233,7 +234,8 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     };
     std::array<std::optional<Offered>, kMaxSeats> offered_{};
     Address opened_from_;        // known while the table stays in memory
-    Address guest_;              // of whoever was here last; bots think on their account
+    Address guest_;              // of whoever was here last; bots think and are written down on their account
+    double paid_ = 0;            // by those who sent commands, for what they add to the disk
     Time company_until_ = 0;     // how long somebody without a socket counts as being here
     bool kitchen_busy_ = false;  // the last bot had less time than its level has
 

@@ -127,6 +127,8 @@ void Tables::open(const TableRequest& request, const Address& from, Reply<Opened
     const TableKey key = new_key(now_ms());
     const TableCard card = TableActor::card_of(key, state, state.created());
     Batch batch{Append{key, 1, rules.take_lines(), card, seed, {}}};
+    if (!services_.limits.may(Deed::write, from, static_cast<double>(bytes_in(batch))))
+        return reply(refuse(Code::slow_down, "too many new tables; wait a moment"));
     services_.store.write(std::move(batch), [this, card, made, from, reply = std::move(reply)](const Saved& saved) {
         if (!saved) return reply(refuse(Code::not_saved, "the server cannot save new tables now; try again later"));
         {

@@ -36,6 +36,7 @@ class SlowStore final : public Store {
     void finish(const Saved& result = {}) {
         auto [batch, done] = std::move(waiting_.front());
         waiting_.erase(waiting_.begin());
+        if (result) written += bytes_in(batch);
         for (Append& append : batch)
             if (result)
                 for (std::string& line : append.lines) lines[append.table].push_back(std::move(line));
@@ -43,6 +44,7 @@ class SlowStore final : public Store {
     }
 
     std::map<TableKey, std::vector<std::string>> lines;
+    std::size_t written = 0;
 
   private:
     struct Waiting {
@@ -134,7 +136,7 @@ class Actor : public testing::Test {
     SlowStore store_;
     Parrots bots_;
     Metrics metrics_;
-    AddressLimits limits_{0};
+    AddressLimits limits_{10};
     Services services_{store_, bots_, limits_, metrics_};
     std::shared_ptr<TableActor> table_;
     Version turn_ = 0;
@@ -317,6 +319,30 @@ TEST_F(Actor, ABotThatFailsIsReplacedLikewise) {
     EXPECT_EQ(metrics_.bot_illegal.value(), 1U);
     EXPECT_TRUE(replay()->match().chosen().contains(Seat{1}));
     EXPECT_NE(testing::internal::GetCapturedStderr().find("seat 1"), std::string::npos);
+}
+
+// Bots choose for nothing, and a record comes at the end: all of it is on whoever plays there.
+TEST_F(Actor, WhatIsAddedToTheDiskIsOnWhoeverIsHere) {
+    testing::internal::CaptureStderr();
+    const auto began = std::chrono::steady_clock::now();
+    open("sushi_go", {"random"});
+    const auto ann = listen("0");
+    settle();
+    std::int64_t id = 1;
+    for (auto state = replay(); state->phase() == Phase::playing; state = replay()) {
+        ASSERT_LT(id, 100);
+        table_->receive(ann, {id++, Choose{state->turn(), state->match().choices(Seat{0}).front()}});
+        settle();
+        ann->read();
+    }
+    testing::internal::GetCapturedStderr();
+    const Rate rate = rate_of(Deed::write);
+    const auto written = static_cast<double>(store_.written);
+    EXPECT_GT(written, 6'000) << "more than thirty commands pay for";
+    const std::chrono::duration<double> lasted = std::chrono::steady_clock::now() - began;
+    const double regained = lasted.count() * rate.per_second;
+    EXPECT_FALSE(limits_.may(Deed::write, ann->from(), rate.burst - written + regained + 1));
+    EXPECT_TRUE(limits_.may(Deed::write, ann->from(), rate.burst - 2 * written)) << "and paid once";
 }
 
 TEST_F(Actor, OffersComeToThoseWhoAskedForThem) {

@@ -120,6 +120,18 @@ TEST_P(Contract, what_was_written_is_read) {
     EXPECT_EQ(store_->trouble(), "");
 }
 
+TEST_P(Contract, what_is_held_goes_with_one_commit_and_no_sooner) {
+    const auto before = metrics_.commits.value();
+    store_->hold();
+    std::vector<std::future<Saved>> written;
+    for (TableKey key = 1; key <= 20; ++key) written.push_back(write(*store_, table_of(key, "one")));
+    EXPECT_EQ(written.front().wait_for(std::chrono::milliseconds(50)), std::future_status::timeout);
+    store_->proceed();
+    for (std::future<Saved>& one : written) EXPECT_TRUE(one.get());
+    EXPECT_EQ(metrics_.commits.value() - before, 1U);
+    EXPECT_TRUE(write(*store_, line_of(1, 2, "two")).get()) << "and the next is not held";
+}
+
 // Group commit puts them into one transaction; what clashes fails alone, and as a whole.
 TEST_P(Contract, a_seq_that_is_taken_is_a_conflict_and_the_others_go_on) {
     testing::internal::CaptureStderr();

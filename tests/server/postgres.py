@@ -25,6 +25,15 @@ def find_program(name):
     return found[-1] if found else shutil.which(name)
 
 
+def runs(process):
+    """Whether it holds anything; one that has ended is listed until its parent has looked, which may take seconds."""
+    try:
+        with open(f"/proc/{process}/stat") as file:
+            return file.read().rsplit(")", 1)[1].split()[0] not in "ZX"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
 class Postgres:
     # What is killed here are processes, never the machine: what they have written is there.
     SETTINGS = {
@@ -92,8 +101,8 @@ class Postgres:
             except ProcessLookupError:
                 pass
         self.process.wait()
-        # Its children are not ours to wait for; they hold the shared memory until they are gone.
-        while any(os.path.exists(f"/proc/{process}") for process in family):
+        # Its children are not ours to wait for; they hold the shared memory until they have ended.
+        while any(runs(process) for process in family):
             time.sleep(0.02)
         self.process = None
 

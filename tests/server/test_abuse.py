@@ -71,6 +71,18 @@ class Addresses(Visitors):
         for table in [self.open(of("192.0.2.99"), options={"players": 5})[1]["table"] for _ in range(3)]:
             self.assertEqual([sit(table, "203.0.113.40") for _ in range(4)], [201] * 4)
 
+    def test_six_people_of_a_house_load_the_page_and_load_it_again(self):
+        """Some forty files to the start page, forty more to a table. That a flood is refused is hole 6 (test_holes)."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=60)
+        statuses = set()
+        for _ in range(6 * 80 + 6 * 40):
+            connection.request("GET", "/api/games", headers=dict(of("203.0.113.60")))
+            answer = connection.getresponse()
+            answer.read()
+            statuses.add(answer.status)
+        connection.close()
+        self.assertEqual(statuses, {200})
+
     def test_coming_back_all_the_time_is_paid_for(self):
         table = self.open(of("203.0.113.50"))[1]["table"]
         with self.assertRaisesRegex(Closed, "429"):

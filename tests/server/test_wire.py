@@ -4,6 +4,7 @@ import os
 import random
 import socket
 import struct
+import time
 import unittest
 
 from sushiya_client import Closed, Seat, WebSocket
@@ -89,6 +90,18 @@ class Wire(ServerCase):
         ws = self.socket()
         ws.send_frame(struct.pack(">H", 1000) + b"bye", opcode=8)
         self.assertEqual(self.close_code(ws), 1000)
+
+    def test_hole_10_whoever_does_not_close_is_hung_up_on_soon(self):
+        """A goodbye asks for an end of both sides; who keeps a socket open after it holds what others may need."""
+        ws = WebSocket(self.server.port, f"/api/tables/{self.server.create()['table']}/socket")
+        ws.send({"type": "hello", "version": 0, "token": "of nobody"})
+        with self.assertRaises(Closed):
+            while ws.recv()["type"] != "nothing that there is":
+                pass
+        began = time.monotonic()
+        ws.settimeout(30)
+        self.assertEqual(ws.sock.recv(100), b"")
+        self.assertLess(time.monotonic() - began, 6)
 
     def test_hole_10_messages_that_are_no_commands(self):
         for text in (
