@@ -91,6 +91,17 @@ describe.skipIf(!existsSync(kModuleFile))('the house in a page', () => {
     expect(ann.state!.table!.phase).toBe('over');
   });
 
+  it('takes a failure for one that has nothing to say for itself', async () => {
+    const shelf = new Shelf();
+    const house = await TestHouse.open(code, shelf);
+    const { table: id, token } = await opened(house, 'sushi_go', ['cook']);
+    const ann = await house.connect(id, token);
+    shelf.write = () => new Promise(() => {});
+    await ann.send({ type: 'nonce', nonce: 'abc' });
+    for (let number = 1; number < 20; ++number) house.say({ kind: 'kept', number, problem: '' });
+    await house.until(() => ann.state!.acks?.[0]?.refused?.code === 'not_saved');
+  });
+
   it('answers what it does not understand', async () => {
     const house = await TestHouse.open(code);
     const { table: id, token } = await opened(house, 'sushizock', ['cook']);
