@@ -1,4 +1,4 @@
-// Without a network: a game at this device, the tab killed in the middle, two windows at one table, and the record.
+// Without a network: a game at this device, the tab killed in the middle, and the record.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { cut_off, killed_and_back, play_here } from './offline.mjs';
@@ -18,12 +18,6 @@ test('a game with the server stopped, to its end', { timeout: 600_000 }, async (
   }
   const page = await killed_and_back(context, here.page, url);
   const table = new URL(page.url()).pathname.split('/').at(-1);
-
-  // Another window is told where the table is, and can take it over when the first one goes.
-  const second = await context.newPage();
-  await second.goto(`${url}/t/${table}`);
-  await second.locator('.banner[role=alert] button').waitFor({ timeout: 60_000 });
-  await second.close();
 
   await play_to_the_end(page, by_mouse.sushi_go);
   await page.goto(`${url}/replay/${table}`);

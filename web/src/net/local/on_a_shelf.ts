@@ -30,6 +30,9 @@ export class Shelf implements Kept {
     }
     return Promise.resolve();
   }
+  in_memory(): boolean {
+    return false;
+  }
   remove(id: string): Promise<void> {
     this.rows.delete(id);
     this.logs.delete(id);
@@ -82,6 +85,7 @@ export class TestHouse {
       tell_page: (message) => house.heard.push(message),
       tell_module: (message) => queueMicrotask(() => house.#module.hear(message)),
       take: () => Promise.resolve(() => {}),
+      take_over: () => Promise.resolve(() => {}),
     });
     return house;
   }
