@@ -1,5 +1,5 @@
-// Browsers that keep nothing more, or nothing at all, and two windows at one table: what is said, and that the game goes
-// on and can be taken away.
+// Browsers that keep nothing more, or nothing at all, and two windows at one table: what is said, and that the game
+// goes on and can be taken away.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, test } from 'node:test';

@@ -135,14 +135,18 @@ export async function token_here(id: TableId, seat?: SeatNumber): Promise<Token 
 }
 
 // Refused while it is being played in another window.
-export async function remove_local(id: TableId): Promise<void> {
+async function alone_with(id: TableId, act: () => Promise<void>): Promise<void> {
   const give_back = await take(id);
   if (!give_back) throw new Error(words.t('offline.elsewhere_open'));
   try {
-    await keeping.remove(id);
+    await act();
   } finally {
     give_back();
   }
+}
+
+export function remove_local(id: TableId): Promise<void> {
+  return alone_with(id, () => keeping.remove(id));
 }
 
 // The record of a finished game; refused while it is not over.
@@ -160,8 +164,8 @@ export async function table_file(id: TableId): Promise<TableFile | null> {
 export async function bring_table({ table, lines }: TableFile): Promise<TableId> {
   const { tokens, ...row } = table;
   const here = await keeping.table(row.id).catch(() => null);
-  if (!here || here.lines.length < lines.length)
-    await keeping.write([{ id: row.id, table: row, tokens, lines: lines.map((text, i) => [i + 1, text]) }]);
+  const entry = { id: row.id, table: row, tokens, lines: lines.map((text, i): [number, string] => [i + 1, text]) };
+  if (!here || here.lines.length < lines.length) await alone_with(row.id, () => keeping.write([entry]));
   return row.id;
 }
 
