@@ -19,13 +19,13 @@ class BotOf final : public Bot {
     BotOf(Level level, std::uint64_t seed, Memory memory) : level_(level), seed_(seed), memory_(memory) {}
 
     Result<Thought> think(const Match& match, Seat seat, const Limits& limits, std::stop_token stop) const override {
-        const auto* const mine = dynamic_cast<const MatchOf<C>*>(&match);
-        if (mine == nullptr)
+        if (match.game() != C::kId)
             return fail("this bot plays " + std::string(C::kId) + ", not " + std::string(match.game()));
+        const auto& mine = static_cast<const MatchOf<C>&>(match);
         if (!match.turn().actors.contains(seat))
             return fail("seat " + std::to_string(seat.index) + " has nothing to choose now");
-        const G& game = mine->rules();
-        const typename G::View view = mine->view_of(seat);
+        const G& game = mine.rules();
+        const typename G::View view = mine.view_of(seat);
         Rng rng({seed_, match.history().size(), seat.index, static_cast<std::uint64_t>(level_)});
         const auto [verdict, choice] = Thinker<G>(game, view, memory_, std::move(stop), rng).decide(level_, limits);
         // Notation may lean on the position, of which the view tells all that notation can need.

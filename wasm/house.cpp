@@ -28,11 +28,16 @@ void tell_thought(std::int64_t number, const Result<bots::Thought>& thought) {
     });
 }
 
+// What went wrong, if it is said at all: what browsers say of it may be nothing.
+std::optional<std::string> problem_in(JsonReader& in) {
+    JsonReader problem = in["problem"];
+    if (!problem.present()) return std::nullopt;
+    return problem.text();
+}
+
 Result<std::string> choice_in(JsonReader& in) {
-    const std::string problem = in["problem"].text_or("");
-    std::string choice = in["choice"].text_or("");
-    if (!problem.empty()) return fail(problem);
-    return choice;
+    if (auto problem = problem_in(in)) return fail(std::move(*problem));
+    return in["choice"].text_or("");
 }
 
 }  // namespace
@@ -62,7 +67,7 @@ void House::obey(std::string_view kind, std::int64_t number, JsonReader& in) {
     if (kind == "close") return hang_up(number);
     if (kind == "load") return load(in);
     if (kind == "forget") return forget(in["table"].text());
-    if (kind == "kept") return store_.settle(number, in["problem"].text_or(""));
+    if (kind == "kept") return store_.settle(number, problem_in(in));
     if (kind == "thought") return bots_.thought(number, choice_in(in));
     if (kind == "think") return tell_thought(number, think(in));
     in.refuse("there is no kind of message '" + std::string(kind) + "'");

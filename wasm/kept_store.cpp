@@ -92,11 +92,11 @@ void KeptStore::remove(std::vector<TableKey> tables, server::Done done) {
     waiting_.emplace(number, Write{{}, std::move(tables), std::move(done)});
 }
 
-void KeptStore::settle(std::int64_t number, const std::string& problem) {
+void KeptStore::settle(std::int64_t number, const std::optional<std::string>& problem) {
     auto found = waiting_.extract(number);
     if (found.empty()) return;
     const Write& write = found.mapped();
-    if (!problem.empty()) return write.done(server::not_kept(StoreError::Kind::unavailable, problem));
+    if (problem) return write.done(server::not_kept(StoreError::Kind::unavailable, *problem));
     for (const Append& append : write.batch) apply(append);
     for (const TableKey table : write.removed) tables_.erase(table);
     write.done({});

@@ -26,7 +26,7 @@ class KeptStore final : public server::Store {
     // Nobody is at this table any more. What is still to be written of it fails.
     void forget(std::string_view id);
     // A write is on disk, or has failed for this reason.
-    void settle(std::int64_t number, const std::string& problem);
+    void settle(std::int64_t number, const std::optional<std::string>& problem);
     std::string id_of(server::TableKey table) const;
     std::optional<server::TableKey> key_of(std::string_view id) const;
 

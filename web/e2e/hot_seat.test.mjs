@@ -47,10 +47,12 @@ test('a covered page has nothing of the hand that was on it', { timeout: 480_000
   // A closed tab loses nothing, and shows nobody's hand.
   await page.reload();
   assert.equal(await now(page), 'covered');
-  // Two windows at one table: the second is told so, and shows nothing.
+  // Two windows at one table: the second goes on, the first is told so and shows nothing.
   const second = await page.context().newPage();
   await second.goto(page.url());
-  await second.getByRole('button', { name: 'Play here' }).waitFor();
+  await page.getByRole('button', { name: 'Play here' }).waitFor();
+  assert.equal(await page.locator('[role=radio]').count(), 0);
+  assert.equal(await now(second), 'covered');
   assert.deepEqual(page.complaints, []);
 });
 

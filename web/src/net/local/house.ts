@@ -2,6 +2,7 @@
 // closed, its questions fail, and the next one starts another, which reads the tables anew from what was kept.
 import type { TableId } from '../protocol';
 import type { Connect, WireEnd } from '../wire';
+import type { Change } from './keeping';
 import type { FromWorker, Question, Reply, ToWorker } from './messages';
 
 interface Asked {
@@ -19,7 +20,15 @@ export class House {
   #asked = new Map<number, Asked>();
   #wires = new Map<number, WireEnd>();
 
-  constructor(private readonly start: () => Worker) {}
+  constructor(
+    private readonly start: () => Worker,
+    private readonly heard_of: (change: Change) => void = () => {},
+  ) {}
+
+  // A worker that starts later is given all of it.
+  tell_change(change: Change): void {
+    this.#worker?.postMessage({ kind: 'loose', change } satisfies ToWorker);
+  }
 
   ask(question: Question): Promise<Reply> {
     return new Promise((answered, failed) => {
@@ -73,6 +82,7 @@ export class House {
     this.#silent = 0;
     if (message.kind === 'pong') return;
     if (message.kind === 'died') return this.#died(worker, message.why);
+    if (message.kind === 'loose') return this.heard_of(message.change);
     const { number } = message;
     const end = this.#wires.get(number);
     if (message.kind === 'opened') end?.opened();

@@ -9,6 +9,8 @@ export interface Kept {
   table(id: TableId): Promise<{ table: KeptTable; lines: string[] } | null>;
   write(entries: Entry[]): Promise<void>;
   remove(id: TableId): Promise<void>;
+  // Something of it is in this window's memory alone.
+  in_memory(id: TableId): boolean;
 }
 export interface Bots {
   ask(asked: { table: TableId; question: BotQuestion; answered(answer: BotAnswer): void }): void;
@@ -19,13 +21,13 @@ export interface Around {
   bots: Bots;
   tell_page(message: FromWorker): void;
   tell_module(message: ToModule): void;
-  // What gives the table back; null: another window has it.
+  // What gives the table back; null: another window has it. Who takes it over asks for it there.
   take(id: TableId): Promise<(() => void) | null>;
+  take_over(id: TableId): Promise<(() => void) | null>;
 }
 
 // A table that this window, and no other, may write to.
 interface Held {
-  give_back(): void;
   wires: number;
   busy: number; // questions and writes that are not done
   left?: boolean; // somebody was here
@@ -40,6 +42,7 @@ const kCannotKeep = 'This browser keeps nothing for this page now: it is a priva
 
 export class Keeper {
   #held = new Map<TableId, Promise<Held | null>>();
+  #locked = new Map<TableId, () => void>(); // gives each back
   #wires = new Map<number, TableId>();
   #asked = new Map<number, TableId>();
 
@@ -47,7 +50,7 @@ export class Keeper {
 
   // ---- from the page ----
 
-  async hear(message: Exclude<ToWorker, { kind: 'begin' | 'ping' }>): Promise<void> {
+  async hear(message: Exclude<ToWorker, { kind: 'begin' | 'ping' | 'loose' }>): Promise<void> {
     if (message.kind === 'ask') return this.#ask(message.number, message);
     if (message.kind === 'connect') return this.#connect(message.number, message.table);
     if (message.kind === 'up') return this.around.tell_module(message);
@@ -93,6 +96,18 @@ export class Keeper {
 
   async #hang_up(number: number, table: TableId): Promise<void> {
     if (this.#wires.delete(number)) await this.#done(table, 'wires');
+  }
+
+  // Another window wants it. It gets what is on disk, so it cannot have what is not.
+  give_up(table: TableId): void {
+    if (this.around.kept.in_memory(table)) return;
+    for (const [number, at] of this.#wires) {
+      if (at !== table) continue;
+      this.around.tell_module({ kind: 'close', number });
+      this.around.tell_page({ kind: 'down', number, text: bye('newer_socket', kElsewhere) });
+      this.around.tell_page({ kind: 'closed', number });
+      void this.#hang_up(number, table);
+    }
   }
 
   // ---- from the module ----
@@ -145,10 +160,11 @@ export class Keeper {
       if (used.length < ids.length) throw new Error(kElsewhere);
       await this.around.kept.write(entries);
     } catch (error) {
-      problem = error instanceof Error ? error.message : String(error);
+      problem = String(error);
     }
     this.around.tell_module({ kind: 'kept', number, problem });
     for (const id of used) void this.#done(id, 'busy');
+    this.#give_back();
   }
 
   async #drop(number: number, tables: TableId[]): Promise<void> {
@@ -159,6 +175,7 @@ export class Keeper {
       problem = String(error);
     }
     this.around.tell_module({ kind: 'kept', number, problem });
+    this.#give_back();
   }
 
   // ---- tables ----
@@ -166,7 +183,7 @@ export class Keeper {
   async #use(id: TableId, how: 'wires' | 'busy', table: 'new' | 'kept' = 'kept'): Promise<Held | null> {
     let holding = this.#held.get(id);
     if (!holding) {
-      holding = this.#hold(id, table);
+      holding = this.#hold(id, table, how);
       this.#held.set(id, holding);
       holding.then(
         (held) => held ?? this.#held.delete(id),
@@ -178,16 +195,28 @@ export class Keeper {
     return held;
   }
 
-  async #hold(id: TableId, table: 'new' | 'kept'): Promise<Held | null> {
-    const give_back = await this.around.take(id);
+  async #hold(id: TableId, table: 'new' | 'kept', how: 'wires' | 'busy'): Promise<Held | null> {
+    const { take, take_over } = this.around;
+    const give_back = this.#locked.get(id) ?? (await (how === 'wires' ? take_over(id) : take(id)));
     if (!give_back) return null;
+    this.#locked.set(id, give_back);
     try {
       if (table === 'kept') await this.#load(id);
     } catch (error) {
-      give_back();
+      this.#held.delete(id);
+      this.#give_back();
       throw error;
     }
-    return { give_back, wires: 0, busy: 0 };
+    return { wires: 0, busy: 0 };
+  }
+
+  // What nobody here uses any more, and what is on disk as a whole: another window can go on with it.
+  #give_back(): void {
+    for (const [id, give_back] of this.#locked) {
+      if (this.#held.has(id) || this.around.kept.in_memory(id)) continue;
+      this.#locked.delete(id);
+      give_back();
+    }
   }
 
   async #load(id: TableId): Promise<void> {
@@ -214,7 +243,7 @@ export class Keeper {
     this.#held.delete(id);
     this.around.bots.withdraw(id);
     this.around.tell_module({ kind: 'forget', table: id });
-    held.give_back();
+    this.#give_back();
   }
 
   #refuse(number: number, code: string, say: string): void {

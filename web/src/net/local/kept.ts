@@ -5,6 +5,8 @@
 import { kDatabase } from './ids';
 import type { SeatNumber, TableId, Token } from '../protocol';
 
+export type Tokens = Partial<Record<SeatNumber, Token>>;
+
 export interface KeptTable {
   id: TableId;
   seed: string; // hex
@@ -12,7 +14,7 @@ export interface KeptTable {
   touched: number;
   finished: boolean;
   summary: string; // JSON: game, names, phase
-  tokens: Partial<Record<SeatNumber, Token>>;
+  tokens: Tokens;
   record?: string; // of a finished game
 }
 
@@ -20,6 +22,7 @@ export interface KeptTable {
 export interface Entry {
   table: Omit<KeptTable, 'tokens'> | null; // null: the row stays as it is
   id: TableId;
+  tokens?: Tokens; // of seats that are held since
   lines: [number: number, text: string][]; // new ones and such as are written over
 }
 
@@ -88,27 +91,22 @@ export const kept = {
     const writing = (await database()).transaction([kTables, kLines], 'readwrite', { durability: 'strict' });
     const [tables, lines] = [writing.objectStore(kTables), writing.objectStore(kLines)];
     // Who sits at a table sits at its rematch.
-    let tokens: KeptTable['tokens'] = {};
-    for (const { id, table, lines: texts } of entries) {
+    let tokens: Tokens = {};
+    for (const { id, table, tokens: more, lines: texts } of entries) {
       const before = (await settled(tables.get(id))) as KeptTable | undefined;
-      tokens = before?.tokens ?? tokens;
-      if (table) tables.put({ ...before, ...table, tokens } satisfies KeptTable);
+      tokens = { ...(before?.tokens ?? tokens), ...more };
+      const row = table ? { ...before, ...table } : more && before;
+      if (row) tables.put({ ...row, tokens } satisfies KeptTable);
       for (const [number, text] of texts) lines.put(text, [id, number]);
     }
     await done(writing);
   },
 
-  async hold(id: TableId, held: KeptTable['tokens']): Promise<void> {
+  async hold(id: TableId, held: Tokens): Promise<void> {
     const writing = (await database()).transaction(kTables, 'readwrite');
     const tables = writing.objectStore(kTables);
     const table = (await settled(tables.get(id))) as KeptTable | undefined;
     if (table) tables.put({ ...table, tokens: { ...table.tokens, ...held } });
-    await done(writing);
-  },
-
-  async put(table: KeptTable): Promise<void> {
-    const writing = (await database()).transaction(kTables, 'readwrite');
-    writing.objectStore(kTables).put(table);
     await done(writing);
   },
 

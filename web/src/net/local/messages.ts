@@ -1,6 +1,7 @@
 // What the page, the worker that owns the house, and the module in it say to each other. Numbers are those of whoever
 // asked: of questions and wires (the page's), of writes and searches (the module's).
 import type { TableId, Token } from '../protocol';
+import type { Change, Loose } from './keeping';
 import type { Entry, KeptTable } from './kept';
 
 export interface Question {
@@ -24,9 +25,12 @@ type OfWire =
   | { kind: 'closed'; number: number }
   | { kind: 'down'; number: number; text: string };
 
+type Changed = { kind: 'loose'; change: Change };
+
 // Between the page and the worker.
-export type ToWorker = { kind: 'begin'; module: string } | { kind: 'ping' } | Ask | Connecting | Up | Close;
-export type FromWorker = { kind: 'pong' } | { kind: 'died'; why: string } | Answer | OfWire;
+export type ToWorker =
+  { kind: 'begin'; module: string; loose: Loose[] } | { kind: 'ping' } | Changed | Ask | Connecting | Up | Close;
+export type FromWorker = { kind: 'pong' } | { kind: 'died'; why: string } | Changed | Answer | OfWire;
 
 // What a bot is asked: the game so far, and for whom to choose.
 export interface BotQuestion {

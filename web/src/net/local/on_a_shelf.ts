@@ -9,7 +9,35 @@ import type { BotAnswer, BotQuestion, FromWorker, Question, ToModule } from './m
 import { Module } from './module';
 
 export const kModuleFile = join(import.meta.dirname, '../../../../build/wasm/house.wasm');
-export const compiled = () => WebAssembly.compile(readFileSync(kModuleFile));
+
+// With at most so many pages of 64 KB: its memory (section 5: one, without a limit) gets one.
+export async function compiled(pages?: number): Promise<WebAssembly.Module> {
+  const file = readFileSync(kModuleFile);
+  if (pages === undefined) return WebAssembly.compile(file);
+  const memory = sections(file).find(([id]) => id === kMemory)!;
+  const [, begin, end] = memory;
+  const [, , least] = file.subarray(end - 3, end);
+  const limited = [kMemory, 5, 1, 1, least!, 0x80 | (pages & 0x7f), pages >> 7];
+  return WebAssembly.compile(Buffer.concat([file.subarray(0, begin), Buffer.from(limited), file.subarray(end)]));
+}
+const kMemory = 5;
+
+// What each is, where it begins and where it ends.
+function sections(file: Buffer): [id: number, begin: number, end: number][] {
+  const found: [number, number, number][] = [];
+  for (let at = 8; at < file.length;) {
+    const begin = at;
+    const id = file[at++]!;
+    let size = 0;
+    for (let shift = 0, more = true; more; shift += 7) {
+      const byte = file[at++]!;
+      size |= (byte & 0x7f) << shift;
+      more = byte > 0x7f;
+    }
+    found.push([id, begin, (at += size)]);
+  }
+  return found;
+}
 
 export class Shelf implements Kept {
   rows = new Map<string, Omit<KeptTable, 'tokens'>>();
@@ -30,6 +58,9 @@ export class Shelf implements Kept {
     }
     return Promise.resolve();
   }
+  in_memory(): boolean {
+    return false;
+  }
   remove(id: string): Promise<void> {
     this.rows.delete(id);
     this.logs.delete(id);
@@ -44,6 +75,7 @@ export class TestHouse {
   wrong: string[] = [];
   now = Date.UTC(2026, 0, 1);
   thinking = 0;
+  died: unknown = null; // of a trap
   #alarm = Infinity;
   #seed = 1;
   #last = 0;
@@ -80,8 +112,9 @@ export class TestHouse {
       kept: shelf,
       bots: { ask: (asked) => house.#think(asked.question, asked.answered), withdraw: () => {} },
       tell_page: (message) => house.heard.push(message),
-      tell_module: (message) => queueMicrotask(() => house.#module.hear(message)),
+      tell_module: (message) => queueMicrotask(() => house.#guarded(() => house.#module.hear(message))),
       take: () => Promise.resolve(() => {}),
+      take_over: () => Promise.resolve(() => {}),
     });
     return house;
   }
@@ -92,6 +125,16 @@ export class TestHouse {
       this.#answered = answered;
       this.#thinker.hear({ kind: 'think', number: 0, ...question });
     });
+  }
+
+  // A module that trapped is not asked again.
+  #guarded(act: () => void): void {
+    if (this.died) return;
+    try {
+      act();
+    } catch (error) {
+      this.died = error;
+    }
   }
 
   say(message: ToModule): void {
@@ -106,6 +149,7 @@ export class TestHouse {
     for (let i = 0; i < 20_000; ++i) {
       await turn_of_events();
       if (so()) return;
+      if (this.died) throw this.died as Error;
       if (this.#alarm === Infinity) continue;
       this.now += Math.min(Math.max(this.#alarm, 1), 1000);
       this.#module.wake();

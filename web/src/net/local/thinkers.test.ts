@@ -62,12 +62,34 @@ describe('bots in workers', () => {
     expect(told).toEqual([]);
   });
 
-  it('say so when one dies', () => {
+  it('ask another when one dies, and say so when three have', () => {
     const { told, ask } = thinkers(1);
     ask('a', 1);
     FakeMind.all[0]!.onerror!({ message: 'unreachable' } as ErrorEvent);
-    expect(told).toEqual([[1, { problem: 'unreachable' }]]);
+    expect(FakeMind.all[1]!.asked.map(({ seat }) => seat)).toEqual([1]);
+    FakeMind.all[1]!.answer('egg');
+    expect(told).toEqual([[1, { choice: 'egg' }]]);
     ask('a', 2);
+    for (const mind of [1, 2, 3]) FakeMind.all[mind]!.onerror!({ message: 'unreachable' } as ErrorEvent);
+    expect(told[1]).toEqual([2, { problem: 'unreachable' }]);
+    expect(FakeMind.all).toHaveLength(4);
+  });
+
+  it('ask another when one falls silent', () => {
+    vi.useFakeTimers();
+    const { bots, told, ask } = thinkers(1);
+    ask('a', 1);
+    vi.advanceTimersByTime(15_000);
+    expect(FakeMind.all).toHaveLength(1);
+    vi.advanceTimersByTime(10_000);
+    expect(FakeMind.all[0]!.terminate).toHaveBeenCalledOnce();
+    FakeMind.all[1]!.answer('egg');
+    expect(told).toEqual([[1, { choice: 'egg' }]]);
+    // Nobody is asked again for a table that was left.
+    ask('b', 2);
+    bots.withdraw('b');
+    vi.advanceTimersByTime(60_000);
     expect(FakeMind.all).toHaveLength(2);
+    vi.useRealTimers();
   });
 });

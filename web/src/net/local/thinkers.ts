@@ -13,7 +13,11 @@ interface Asked {
   table: TableId;
   question: BotQuestion;
   answered(answer: BotAnswer): void;
+  failed?: number; // minds that died of it
 }
+
+const kMostMinds = 3; // for one question
+const kPatience = 20_000; // milliseconds beyond what it may think: a worker starts, and a network is loaded
 
 export class Thinkers {
   #waiting: Asked[] = [];
@@ -42,17 +46,33 @@ export class Thinkers {
       const asked = this.#waiting.shift()!;
       const mind = this.#idle.pop() ?? this.start();
       this.#busy.set(mind, asked);
+      const died = (why: string) => {
+        if (this.#busy.get(mind) !== asked) return;
+        this.#end(mind);
+        this.#died(asked, why);
+      };
+      // Workers can end without a word.
+      const timer = setTimeout(() => died('the bot does not answer'), asked.question.ms + kPatience);
       mind.onmessage = ({ data }) => {
+        clearTimeout(timer);
         this.#busy.delete(mind);
         this.#idle.push(mind);
         this.#answer(asked, data);
       };
       mind.onerror = (event) => {
-        this.#end(mind);
-        this.#answer(asked, { problem: event.message || 'the bot has stopped thinking' });
+        clearTimeout(timer);
+        died(event.message || 'the bot has stopped thinking');
       };
       mind.postMessage(asked.question);
     }
+  }
+
+  // Another mind is asked, before the others.
+  #died(asked: Asked, why: string): void {
+    const failed = (asked.failed ?? 0) + 1;
+    if (failed === kMostMinds) return this.#answer(asked, { problem: why });
+    this.#waiting.unshift({ ...asked, failed });
+    this.#go_on();
   }
 
   #answer(asked: Asked, answer: BotAnswer): void {

@@ -1,7 +1,8 @@
 // The worker that owns the house: the module, what is kept of its tables, and the bots' workers.
 import { kept } from './kept';
 import { Keeper } from './keeper';
-import { take } from './locks';
+import { Keeping } from './keeping';
+import { take, take_over, when_wanted } from './locks';
 import { Module } from './module';
 import { Thinkers, type Mind } from './thinkers';
 import type { FromWorker, ToModule, ToWorker } from './messages';
@@ -27,6 +28,8 @@ async function compiled(url: string): Promise<WebAssembly.Module> {
   }
 }
 
+const keeping = new Keeping(kept, (change) => here.postMessage({ kind: 'loose', change }));
+
 async function open(url: string): Promise<Keeper> {
   const code = await compiled(url);
   let alarm: ReturnType<typeof setTimeout> | undefined;
@@ -46,11 +49,12 @@ async function open(url: string): Promise<Keeper> {
   let module: Module | null = null;
   const tell_module = (message: ToModule) => queueMicrotask(() => guarded(() => module!.hear(message)));
   const keeper = new Keeper({
-    kept,
+    kept: keeping,
     bots: new Thinkers(start, Math.max(1, navigator.hardwareConcurrency - 1)),
     tell_page: (message) => here.postMessage(message),
     tell_module,
     take,
+    take_over,
   });
   module = await Module.of(code, {
     now: () => performance.timeOrigin + performance.now(),
@@ -61,6 +65,7 @@ async function open(url: string): Promise<Keeper> {
       if (ms < Infinity) alarm = setTimeout(() => guarded(() => module!.wake()), ms);
     },
   });
+  when_wanted((table) => keeper.give_up(table));
   return keeper;
 }
 
@@ -68,7 +73,9 @@ let keeper: Promise<Keeper> | null = null;
 
 here.onmessage = ({ data: message }) => {
   if (message.kind === 'ping') return here.postMessage({ kind: 'pong' });
+  if (message.kind === 'loose') return keeping.hear(message.change);
   if (message.kind === 'begin') {
+    for (const loose of message.loose) keeping.hear(loose);
     keeper = open(message.module);
     keeper.catch(die);
     return;
