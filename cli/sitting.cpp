@@ -257,7 +257,7 @@ void Sitting::explain(const Scene& now, std::string_view name) const {
     std::vector<std::string> things = table_->things_of(now, meant);
     if (const auto thing = words_.name_of_thing(meant)) things = {*thing};
     for (const std::string& thing : things)
-        say(words_.thing(thing) + cli_("colon") + words_("thing." + thing + ".rule"), 2);
+        say(words_.thing(thing) + cli_("colon") + words_.rule(thing, names_.size()), 2);
     if (things.empty()) say(sentence(cli_("help.none", {{"name", in_quotes(printable(name))}})), 2);
 }
 
