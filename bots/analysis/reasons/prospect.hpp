@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "bots/analysis/explain.hpp"
@@ -102,7 +103,8 @@ class Prospect {
 
 // What the best choice brings on average that the other does not: the line of the own bill that gains most, and the
 // line of somebody else's that loses most, unless a reason says so already; where no line stands out, how much better
-// it is against whom. `counts(rule)` leaves lines out.
+// it is against whom. Where nothing speaks against the other choice, how much worse that is, in all. `counts(rule)`
+// leaves lines out.
 template <class M>
 class Comparison {
   public:
@@ -124,7 +126,7 @@ class Comparison {
     }
 
     template <class Names>
-    void add_to(Reasons& best, const Reasons& other, const Names& names) const {
+    void add_to(Reasons& best, Reasons& other, const Names& names) const {
         const bool more = own_.points > kWorthTelling && !said(best, other);
         const bool less = theirs_.points > kWorthTelling && !denied(best);
         if (more)
@@ -135,9 +137,14 @@ class Comparison {
                                .with("count", rounded(theirs_.points))
                                .with("seat", theirs_.seat)
                                .from("line", names[theirs_.rule]));
-        if (!more && !less && lead_.points > kWorthTelling)
-            best.push_back(
-                Reason{"lead", 0.5 * lead_.points}.with("count", rounded(lead_.points)).with("seat", lead_.seat));
+        if (lead_.points <= kWorthTelling) return;
+        const auto against = [&](std::string_view key, double weight) {
+            return Reason{key, weight * lead_.points}.with("count", rounded(lead_.points)).with("seat", lead_.seat);
+        };
+        if (!more && !less)
+            best.push_back(against("lead", 0.5));
+        else if (std::ranges::none_of(other, [](const Reason& reason) { return reason.weight <= 0; }))
+            other.push_back(against("behind", -0.5));
     }
 
   private:
@@ -177,7 +184,7 @@ Explained explain_picks(const typename M::Game& game, const typename M::Game::Vi
     const Prospect<M> other(game, view, memory, seed, choices.other);
     const Picks picks(game, view);
     Reasons of_best = picks.of(choices.best, best);
-    const Reasons of_other = picks.of(choices.other, other);
+    Reasons of_other = picks.of(choices.other, other);
     Comparison<M>(best, other, view.viewer, game.players(), [](auto) { return true; }).add_to(of_best, of_other, names);
     return told(of_best, of_other);
 }

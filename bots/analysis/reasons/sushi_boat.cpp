@@ -217,7 +217,7 @@ Explained explain(const sushi_boat::SushiBoat& game, const sushi_boat::View& vie
     using namespace sushi_boat_reasons;
     const Deeds deeds(game, view, memory, seed);
     Reasons best = deeds.of(choices.best);
-    const Reasons other = deeds.of(choices.other);
+    Reasons other = deeds.of(choices.other);
     // The race for side dishes is open until the end.
     const auto counts = [](Rule rule) { return rule != Rule::sides; };
     Comparison<M>(Prospect<M>(game, view, memory, seed, choices.best),
