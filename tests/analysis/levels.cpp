@@ -81,7 +81,7 @@ TEST_P(Levels, AreMoreAccurateTheBetterTheyAre) {
     static constexpr int kEnoughToTell = 60;
     Ladder ladder;
     for (int number = 0; number < tests::games_wanted(); ++number) {
-        const auto seed = 600 + static_cast<std::uint64_t>(number);
+        const auto seed = 600 + static_cast<std::uint64_t>(tests::first_game() + number);
         for (const Decision& decision :
              tests::drawn(tests::decisions_of(game(), players(), seed, {Level::cook, Level::apprentice}), 1, seed))
             ladder.add(decision, judged(decision), seed);
@@ -120,7 +120,7 @@ TEST_P(Levels, PartAlsoAtTheTop) {
     static constexpr std::size_t kChoices = 4;
     TwoBest best;
     for (int number = 0; number < tests::games_wanted(); ++number) {
-        const auto seed = 7'000 + static_cast<std::uint64_t>(number);
+        const auto seed = 7'000 + static_cast<std::uint64_t>(tests::first_game() + number);
         double accuracy = 0;
         double won = 0;
         const auto decisions =

@@ -22,12 +22,15 @@ double share_of_win(const Match& over, Seat seat) {
     return ranks[seat.index] == 1 ? 1.0 / static_cast<double>(winners) : 0;
 }
 
+int asked_for(const char* variable, int otherwise) {
+    const char* const number = std::getenv(variable);
+    return number == nullptr ? otherwise : std::atoi(number);
+}
+
 }  // namespace
 
-int games_wanted() {
-    const char* const games = std::getenv("SUSHIYA_GAMES");
-    return games == nullptr ? 1 : std::atoi(games);
-}
+int games_wanted() { return asked_for("SUSHIYA_GAMES", 1); }
+int first_game() { return asked_for("SUSHIYA_FIRST_GAME", 0); }
 
 std::vector<Decision> decisions_of(std::string_view game, int players, std::uint64_t seed,
                                    const std::vector<Level>& levels) {

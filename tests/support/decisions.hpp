@@ -14,8 +14,10 @@
 
 namespace sushiya::tests {
 
-// SUSHIYA_GAMES: how many games each proof looks at, with the usual care if there is more than one.
+// SUSHIYA_GAMES: how many games each proof looks at, with the usual care if there is more than one. SUSHIYA_FIRST_GAME:
+// with which it begins, where several processes share them.
 int games_wanted();
+int first_game();
 inline bool long_proof() { return games_wanted() > 1; }
 
 // A choice of a game that was played to its end.
