@@ -125,26 +125,19 @@ class Comparison {
                 lead_ = {lead, seat, {}};
     }
 
+    // With what the comparison adds.
     template <class Names>
-    void add_to(Reasons& best, Reasons& other, const Names& names) const {
-        const bool more = own_.points > kWorthTelling && !said(best, other);
-        const bool less = theirs_.points > kWorthTelling && !denied(best);
-        if (more)
-            best.push_back(
-                Reason{"more", 0.8 * own_.points}.with("count", rounded(own_.points)).from("line", names[own_.rule]));
-        if (less)
-            best.push_back(Reason{"less", 0.6 * theirs_.points}
-                               .with("count", rounded(theirs_.points))
-                               .with("seat", theirs_.seat)
-                               .from("line", names[theirs_.rule]));
-        if (lead_.points <= kWorthTelling) return;
-        const auto against = [&](std::string_view key, double weight) {
-            return Reason{key, weight * lead_.points}.with("count", rounded(lead_.points)).with("seat", lead_.seat);
-        };
-        if (!more && !less)
-            best.push_back(against("lead", 0.5));
-        else if (std::ranges::none_of(other, [](const Reason& reason) { return reason.weight <= 0; }))
-            other.push_back(against("behind", -0.5));
+    Explained told_with(Reasons best, const Reasons& other, const Names& names) const {
+        add_to(best, other, names);
+        Explained explained = told(best, other);
+        const bool lead_told =
+            std::ranges::any_of(explained.best, [](const Reason& reason) { return reason.key == "lead"; });
+        const bool warned =
+            std::ranges::any_of(explained.other, [](const Reason& reason) { return reason.weight <= 0; });
+        if (lead_.points <= kWorthTelling || lead_told || warned) return explained;
+        explained.other.insert(explained.other.begin(), in_all("behind", -0.5));
+        if (explained.other.size() > kMostTold) explained.other.pop_back();
+        return explained;
     }
 
   private:
@@ -155,6 +148,24 @@ class Comparison {
         Rule rule{};
     };
     static int rounded(double points) { return static_cast<int>(std::lround(points)); }
+
+    template <class Names>
+    void add_to(Reasons& best, const Reasons& other, const Names& names) const {
+        const bool more = own_.points > kWorthTelling && !said(best, other);
+        const bool less = theirs_.points > kWorthTelling && !denied(best);
+        if (more)
+            best.push_back(
+                Reason{"more", 0.8 * own_.points}.with("count", rounded(own_.points)).from("line", names[own_.rule]));
+        if (less)
+            best.push_back(Reason{"less", 0.6 * theirs_.points}
+                               .with("count", rounded(theirs_.points))
+                               .with("seat", theirs_.seat)
+                               .from("line", names[theirs_.rule]));
+        if (!more && !less && lead_.points > kWorthTelling) best.push_back(in_all("lead", 0.5));
+    }
+    Reason in_all(std::string_view key, double weight) const {
+        return Reason{key, weight * lead_.points}.with("count", rounded(lead_.points)).with("seat", lead_.seat);
+    }
 
     // A reason explains a gain if the other choice has none like it.
     bool said(const Reasons& best, const Reasons& other) const {
@@ -183,10 +194,8 @@ Explained explain_picks(const typename M::Game& game, const typename M::Game::Vi
     const Prospect<M> best(game, view, memory, seed, choices.best);
     const Prospect<M> other(game, view, memory, seed, choices.other);
     const Picks picks(game, view);
-    Reasons of_best = picks.of(choices.best, best);
-    Reasons of_other = picks.of(choices.other, other);
-    Comparison<M>(best, other, view.viewer, game.players(), [](auto) { return true; }).add_to(of_best, of_other, names);
-    return told(of_best, of_other);
+    return Comparison<M>(best, other, view.viewer, game.players(), [](auto) { return true; })
+        .told_with(picks.of(choices.best, best), picks.of(choices.other, other), names);
 }
 
 }  // namespace sushiya::bots
