@@ -134,7 +134,7 @@ class Comparison {
             std::ranges::any_of(explained.best, [](const Reason& reason) { return reason.key == "lead"; });
         const bool warned =
             std::ranges::any_of(explained.other, [](const Reason& reason) { return reason.weight <= 0; });
-        if (lead_.points <= kWorthTelling || lead_told || warned) return explained;
+        if (rounded(lead_.points) < 1 || lead_told || warned) return explained;
         explained.other.insert(explained.other.begin(), in_all("behind", -0.5));
         if (explained.other.size() > kMostTold) explained.other.pop_back();
         return explained;
