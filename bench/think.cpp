@@ -1,5 +1,5 @@
 // What the line protocol costs a thought: the same questions to a bot as the arena asks it, and to `PROGRAM engine`
-// over its pipe, in turns. `think PROGRAM [GAMES]`; iterations a second, by processor time and by the clock.
+// over its pipe, in turns. `think PROGRAM [GAMES [GAME]]`; iterations a second, by processor time and by the clock.
 //
 // Both count the iterations that chef has, so that they do the same work; the games are those of cooks.
 #include <fcntl.h>
@@ -16,6 +16,7 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -203,13 +204,21 @@ class Comparison {
 
 int main(int argc, char** argv) {
     if (argc < 2) {
-        std::fputs("think PROGRAM [GAMES]\n", stderr);
+        std::fputs("think PROGRAM [GAMES [GAME]]\n", stderr);
         return 2;
     }
     const int games = argc < 3 ? 3 : std::atoi(argv[2]);
     for (const auto& table : sushiya::kTables) {
+        if (argc > 3 && std::string_view(argv[3]) != table.game) continue;
+        // A process of its own, as the program's: what an allocator keeps of another game's trees speeds up its
+        // thoughts.
+        if (const pid_t child = fork(); child != 0) {
+            waitpid(child, nullptr, 0);
+            continue;
+        }
         sushiya::Comparison comparison(argv[1], table);
         for (int game = 0; game < games; ++game) comparison.play(static_cast<std::uint64_t>(game));
         comparison.tell();
+        return 0;
     }
 }
