@@ -58,6 +58,11 @@ std::string Words::thing(std::string_view name) const {
     return has(key) ? (*this)(key) : std::string(name);
 }
 
+std::string Words::rule(std::string_view name, std::size_t players) const {
+    const std::string key = "thing." + std::string(name) + ".rule";
+    return (*this)(players == 2 && has(key + ".two") ? key + ".two" : key);
+}
+
 std::size_t Words::place(std::string_view key) const {
     const auto at = texts_.find(std::string(key));
     return at == texts_.end() ? texts_.size() : at->second.place;

@@ -40,6 +40,8 @@ class Words {
     std::string counted(std::string_view key, std::string_view name, int number) const;
     // A thing of the game by its name in notation and JSON.
     std::string thing(std::string_view name) const;
+    // What the thing does at a table of so many.
+    std::string rule(std::string_view name, std::size_t players) const;
     // Where the key stands in its catalogue, the order in which things are listed to people.
     std::size_t place(std::string_view key) const;
     // The name in notation of the thing that people call this, or nothing.

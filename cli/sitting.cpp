@@ -213,9 +213,9 @@ void Sitting::draw(const Scene& now) const {
 }
 
 std::optional<Sitting::Wish> Sitting::command(const Scene& now, std::string_view answer) {
-    const std::size_t space = answer.find(' ');
+    const std::size_t space = answer.starts_with('?') ? 1 : answer.find(' ');  // "?pudding" asks, too
     const std::string_view verb = answer.substr(0, space);
-    const std::string_view rest = space == std::string_view::npos ? "" : trim(answer.substr(space));
+    const std::string_view rest = space >= answer.size() ? "" : trim(answer.substr(space));
     if (verb == "?" || verb == "help" || verb == "aide") {
         rest.empty() ? print(cli_("help") + "\n") : explain(now, rest);
     } else if (verb == "log" || verb == "journal") {
@@ -257,7 +257,7 @@ void Sitting::explain(const Scene& now, std::string_view name) const {
     std::vector<std::string> things = table_->things_of(now, meant);
     if (const auto thing = words_.name_of_thing(meant)) things = {*thing};
     for (const std::string& thing : things)
-        say(words_.thing(thing) + cli_("colon") + words_("thing." + thing + ".rule"), 2);
+        say(words_.thing(thing) + cli_("colon") + words_.rule(thing, names_.size()), 2);
     if (things.empty()) say(sentence(cli_("help.none", {{"name", in_quotes(printable(name))}})), 2);
 }
 

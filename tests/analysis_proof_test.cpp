@@ -1,5 +1,5 @@
 // What reviews promise, over many games: solved ends are judged exactly, blunders are found, other seeds say the same,
-// shares are won as often as they say, and better players are found more accurate.
+// shares are won as often as they say. That better players are found more accurate: analysis/levels.cpp.
 //
 // SUSHIYA_GAMES: how many games each proof looks at, with the usual care if there is more than one. A few choices of
 // each are drawn, so that many games are seen: `SUSHIYA_GAMES=200 analysis_proof_test`.
@@ -8,96 +8,32 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
-#include <cstdlib>
 #include <map>
 #include <optional>
 
 #include "bots/analysis/analyst.hpp"
-#include "bots/bot.hpp"
 #include "bots/eval/knowledge.hpp"
 #include "bots/search/matrix_game.hpp"
 #include "engine/registry/game_list.hpp"
-#include "engine/registry/games.hpp"
 #include "engine/registry/match_of.hpp"
+#include "tests/support/decisions.hpp"
 
 namespace sushiya {
 namespace {
 
 using bots::Depth;
 using bots::Level;
+using tests::Decision;
+using tests::decisions_of;
+using tests::drawn;
+using tests::games_wanted;
+using tests::long_proof;
+using tests::Mean;
 
-int games_wanted() {
-    const char* const games = std::getenv("SUSHIYA_GAMES");
-    return games == nullptr ? 1 : std::atoi(games);
-}
-bool long_proof() { return games_wanted() > 1; }
 // The usual care at night; little of it while somebody waits.
 Depth care(std::uint64_t seed, double effort = 1) {
     return {.seed = seed, .effort = effort * (long_proof() ? 1 : 0.05)};
 }
-
-// A choice of a game that was played to its end.
-struct Decision {
-    std::unique_ptr<Match> match;
-    Seat seat;
-    std::string played;
-    double won = 0;  // by its seat, in the end
-};
-
-double share_of_win(const Match& over, Seat seat) {
-    const auto ranks = over.ranks();
-    const auto winners = std::count(ranks.begin(), ranks.begin() + over.players(), 1);
-    return ranks[seat.index] == 1 ? 1.0 / static_cast<double>(winners) : 0;
-}
-
-// All choices that were not forced of a game between players of these levels, who take turns at the seats.
-std::vector<Decision> decisions_of(std::string_view game, int players, std::uint64_t seed,
-                                   const std::vector<Level>& levels) {
-    auto match = *make_match(game, R"({"players":)" + std::to_string(players) + "}");
-    std::vector<Decision> decisions;
-    while (match->turn().waits != Turn::Waits::over) {
-        Rng rng({seed, match->history().size(), 0, 1});
-        if (match->turn().waits == Turn::Waits::chance) {
-            EXPECT_TRUE(match->happen(*match->draw(rng)));
-            continue;
-        }
-        std::vector<std::pair<Seat, std::string>> picks;
-        for (const Seat seat : match->turn().actors) {
-            const Level level = levels[(seat.index + seed) % levels.size()];
-            picks.emplace_back(seat, *(*bots::make_bot(game, level, seed))->pick(*match, seat));
-            if (match->choices(seat).size() > 1) decisions.push_back({match->clone(), seat, picks.back().second});
-        }
-        for (const auto& [seat, pick] : picks) EXPECT_TRUE(match->choose(seat, pick));
-    }
-    for (Decision& decision : decisions) decision.won = share_of_win(*match, decision.seat);
-    return decisions;
-}
-
-// A few of them, drawn by the seed.
-std::vector<Decision> drawn(std::vector<Decision> all, std::size_t count, std::uint64_t seed) {
-    Rng rng({seed, 0, 0, 2});
-    for (std::size_t i = 0; i < std::min(count, all.size()); ++i)
-        std::swap(all[i], all[i + rng.below(static_cast<std::uint32_t>(all.size() - i))]);
-    all.resize(std::min(count, all.size()));
-    return all;
-}
-
-// The mean of what games have, and the half width of its 95 % interval.
-struct Mean {
-    std::vector<double> values;
-
-    double mean() const {
-        double sum = 0;
-        for (const double value : values) sum += value;
-        return sum / static_cast<double>(values.size());
-    }
-    double half_width() const {
-        double squares = 0;
-        for (const double value : values) squares += (value - mean()) * (value - mean());
-        const auto count = static_cast<double>(values.size());
-        return count < 2 ? 1e9 : 1.96 * std::sqrt(squares / (count - 1) / count);
-    }
-};
 
 class EveryGame : public testing::TestWithParam<std::string> {
   protected:
@@ -179,63 +115,6 @@ TEST_P(EveryGame, ExpectsWhatIsWon) {
                         won[bin].values.size());
     std::printf("\n");
     EXPECT_LT(std::abs(too_high.mean()), kPlayersDiffer + too_high.half_width());
-}
-
-// The levels in order, and how accurate each is.
-struct Ladder {
-    static constexpr std::array kLevels{Level::random, Level::apprentice, Level::cook, Level::chef, Level::itamae};
-    std::array<Mean, kLevels.size()> accuracy;
-    std::array<Mean, kLevels.size()> better;  // than the level before
-    int differ = 0;                           // the two best, in what they choose
-
-    static std::string_view name(std::size_t i) { return bots::entry_of(kLevels[i]).name; }
-
-    void add(const Decision& decision, const bots::JudgedMove& judged, std::uint64_t seed) {
-        static constexpr double kForgiving = 10;  // as reviews are
-        std::array<std::string, kLevels.size()> chosen;
-        for (std::size_t i = 0; i < kLevels.size(); ++i) {
-            const auto bot = *bots::make_bot(decision.match->game(), kLevels[i], seed, bots::Memory::perfect);
-            chosen[i] = *bot->pick(*decision.match, decision.seat, {.time = bots::kNoClock});
-            const auto found = std::ranges::find(judged.choices, chosen[i], &bots::JudgedMove::Choice::choice);
-            accuracy[i].values.push_back(100 * std::exp(-kForgiving * found->loss.mean));
-            if (i > 0) better[i].values.push_back(accuracy[i].values.back() - accuracy[i - 1].values.back());
-        }
-        differ += chosen[3] != chosen[4] ? 1 : 0;
-    }
-    void tell(const std::string& game) const {
-        std::printf("%s, %zu choices:", game.c_str(), accuracy[0].values.size());
-        for (std::size_t i = 0; i < kLevels.size(); ++i) {
-            std::printf(" %s %.1f", std::string(name(i)).c_str(), accuracy[i].mean());
-            if (i > 0) std::printf(" (%+.2f ± %.2f)", better[i].mean(), better[i].half_width());
-        }
-        std::printf("; the two best differ in %d\n", differ);
-        std::fflush(stdout);
-    }
-};
-
-// Every level is asked about the same positions, one of each game between cooks and apprentices, and a judge who thinks
-// longer than any of them says what its choice loses.
-TEST_P(EveryGame, FindsBetterPlayersMoreAccurate) {
-    if (games_wanted() < 20) GTEST_SKIP() << "itamae thinks for minutes";
-    static constexpr double kDeeper = 10;
-    static constexpr int kEnoughToTell = 60;
-    const int players = game() == "sushi_boat" ? 2 : 3;
-    Ladder ladder;
-    for (int number = 0; number < games_wanted(); ++number) {
-        const auto seed = 600 + static_cast<std::uint64_t>(number);
-        for (const Decision& decision :
-             drawn(decisions_of(game(), players, seed, {Level::cook, Level::apprentice}), 1, seed))
-            ladder.add(decision,
-                       *analyst_->judge(*decision.match, decision.seat, decision.played, care(6, kDeeper), {}), seed);
-        if (number % 20 == 19) ladder.tell(game());
-    }
-    const auto& better = ladder.better;
-    for (std::size_t i = 1; i < better.size(); ++i)
-        EXPECT_GT(better[i].mean() + better[i].half_width(), 0) << Ladder::name(i) << " is worse than the one before";
-    if (games_wanted() < kEnoughToTell) return;
-    // Who knows nothing and who sees can be told apart, and in drafts who thinks. A cook solves its turn of dice.
-    EXPECT_GT(ladder.accuracy[2].mean(), ladder.accuracy[0].mean());
-    if (game().starts_with("sushi_go")) EXPECT_GT(better[3].mean() - better[3].half_width(), 0);
 }
 
 INSTANTIATE_TEST_SUITE_P(Analysis, EveryGame, testing::Values("sushi_go", "sushi_go_party", "sushi_boat", "sushizock"),

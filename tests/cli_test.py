@@ -4,6 +4,7 @@
 import json
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -206,6 +207,18 @@ class Play(Program):
         first = self.game("1\n")
         name = first.split("You lay ")[1].split(".")[0]
         self.assertEqual(first.split("You lay")[1], self.game(name.upper() + "\n").split("You lay")[1])
+
+    # R19, P58: with two players nobody loses points.
+    def test_a_card_says_what_it_does_at_this_table(self):
+        for game, two, three in (
+            ("sushi_go", "most +6 points", "most +6, fewest −6 points"),
+            ("sushi_go_party", "most 6 points", "most 6 points, fewest −6 (not with two players)"),
+        ):
+            for players, rule in ((2, two), (3, three)):
+                words = ["play", game, "--seed", 3, "--bots", "random", "--players", players]
+                for question in ("?pudding", "? pudding"):
+                    page = self.accepted(*words, text=question + "\n")
+                    self.assertRegex(page, f"pudding: .*{re.escape(rule)}\n")
 
     def test_a_hint_changes_nothing(self):
         page = self.game("hint\nhint\n")

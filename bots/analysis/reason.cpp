@@ -8,7 +8,6 @@
 namespace sushiya::bots {
 
 Explained told(const Reasons& best, const Reasons& other) {
-    static constexpr std::size_t kMost = 2;
     const auto without = [](const Reasons& reasons, const Reasons& common) {
         Reasons rest;
         for (const Reason& reason : reasons)
@@ -25,7 +24,7 @@ Explained told(const Reasons& best, const Reasons& other) {
     std::ranges::sort(explained.best, told_first);
     std::ranges::sort(explained.other, told_first);
     for (Reasons* const reasons : {&explained.best, &explained.other})
-        if (reasons->size() > kMost) reasons->erase(reasons->begin() + kMost, reasons->end());
+        if (reasons->size() > kMostTold) reasons->erase(reasons->begin() + kMostTold, reasons->end());
     return explained;
 }
 

@@ -1,6 +1,7 @@
 // Why a choice is worth what it is, as a person would say it: a key of the game's catalogue and what fills it.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -48,6 +49,8 @@ struct Explained {
     Reasons best;
     Reasons other;
 };
+
+inline constexpr std::size_t kMostTold = 2;  // of a choice
 
 // What holds of both choices explains nothing. Of the best one the strongest are told that speak for it; of the other
 // one those that speak against it, and then what it has for it.

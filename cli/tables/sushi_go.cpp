@@ -100,7 +100,7 @@ std::string draw_hand(const Scene& scene) {
     int at = 0;
     for (const auto& [card, count] : hand) {
         const std::string name = padded(times(scene.words.thing(card), count), widest);
-        const std::string rule = cut(scene.words("thing." + card + ".rule"), scene.width - widest - 8);
+        const std::string rule = cut(scene.words.rule(card, scene.names.size()), scene.width - widest - 8);
         text += padded_left(std::to_string(++at), 4) + "  " + scene.paint(colour_of(card), name) + "  " +
                 scene.paint.dim(rule) + "\n";
     }

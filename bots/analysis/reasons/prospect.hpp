@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "bots/analysis/explain.hpp"
@@ -102,7 +103,8 @@ class Prospect {
 
 // What the best choice brings on average that the other does not: the line of the own bill that gains most, and the
 // line of somebody else's that loses most, unless a reason says so already; where no line stands out, how much better
-// it is against whom. `counts(rule)` leaves lines out.
+// it is against whom. Where nothing speaks against the other choice, how much worse that is, in all. `counts(rule)`
+// leaves lines out.
 template <class M>
 class Comparison {
   public:
@@ -123,6 +125,30 @@ class Comparison {
                 lead_ = {lead, seat, {}};
     }
 
+    // With what the comparison adds.
+    template <class Names>
+    Explained told_with(Reasons best, const Reasons& other, const Names& names) const {
+        add_to(best, other, names);
+        Explained explained = told(best, other);
+        const bool lead_told =
+            std::ranges::any_of(explained.best, [](const Reason& reason) { return reason.key == "lead"; });
+        const bool warned =
+            std::ranges::any_of(explained.other, [](const Reason& reason) { return reason.weight <= 0; });
+        if (rounded(lead_.points) < 1 || lead_told || warned) return explained;
+        explained.other.insert(explained.other.begin(), in_all("behind", -0.5));
+        if (explained.other.size() > kMostTold) explained.other.pop_back();
+        return explained;
+    }
+
+  private:
+    static constexpr double kWorthTelling = 1;  // points
+    struct Change {
+        double points = 0;
+        Seat seat{};
+        Rule rule{};
+    };
+    static int rounded(double points) { return static_cast<int>(std::lround(points)); }
+
     template <class Names>
     void add_to(Reasons& best, const Reasons& other, const Names& names) const {
         const bool more = own_.points > kWorthTelling && !said(best, other);
@@ -135,19 +161,11 @@ class Comparison {
                                .with("count", rounded(theirs_.points))
                                .with("seat", theirs_.seat)
                                .from("line", names[theirs_.rule]));
-        if (!more && !less && lead_.points > kWorthTelling)
-            best.push_back(
-                Reason{"lead", 0.5 * lead_.points}.with("count", rounded(lead_.points)).with("seat", lead_.seat));
+        if (!more && !less && lead_.points > kWorthTelling) best.push_back(in_all("lead", 0.5));
     }
-
-  private:
-    static constexpr double kWorthTelling = 1;  // points
-    struct Change {
-        double points = 0;
-        Seat seat{};
-        Rule rule{};
-    };
-    static int rounded(double points) { return static_cast<int>(std::lround(points)); }
+    Reason in_all(std::string_view key, double weight) const {
+        return Reason{key, weight * lead_.points}.with("count", rounded(lead_.points)).with("seat", lead_.seat);
+    }
 
     // A reason explains a gain if the other choice has none like it.
     bool said(const Reasons& best, const Reasons& other) const {
@@ -176,10 +194,8 @@ Explained explain_picks(const typename M::Game& game, const typename M::Game::Vi
     const Prospect<M> best(game, view, memory, seed, choices.best);
     const Prospect<M> other(game, view, memory, seed, choices.other);
     const Picks picks(game, view);
-    Reasons of_best = picks.of(choices.best, best);
-    const Reasons of_other = picks.of(choices.other, other);
-    Comparison<M>(best, other, view.viewer, game.players(), [](auto) { return true; }).add_to(of_best, of_other, names);
-    return told(of_best, of_other);
+    return Comparison<M>(best, other, view.viewer, game.players(), [](auto) { return true; })
+        .told_with(picks.of(choices.best, best), picks.of(choices.other, other), names);
 }
 
 }  // namespace sushiya::bots

@@ -216,14 +216,11 @@ Explained explain(const sushi_boat::SushiBoat& game, const sushi_boat::View& vie
                   const Contrast<sushi_boat::Action>& choices) {
     using namespace sushi_boat_reasons;
     const Deeds deeds(game, view, memory, seed);
-    Reasons best = deeds.of(choices.best);
-    const Reasons other = deeds.of(choices.other);
     // The race for side dishes is open until the end.
     const auto counts = [](Rule rule) { return rule != Rule::sides; };
-    Comparison<M>(Prospect<M>(game, view, memory, seed, choices.best),
-                  Prospect<M>(game, view, memory, seed, choices.other), view.viewer, game.players(), counts)
-        .add_to(best, other, sushi_boat::kRuleNames);
-    return told(best, other);
+    return Comparison<M>(Prospect<M>(game, view, memory, seed, choices.best),
+                         Prospect<M>(game, view, memory, seed, choices.other), view.viewer, game.players(), counts)
+        .told_with(deeds.of(choices.best), deeds.of(choices.other), sushi_boat::kRuleNames);
 }
 
 }  // namespace sushiya::bots

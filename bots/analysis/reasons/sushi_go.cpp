@@ -142,8 +142,9 @@ class Picks {
         for (std::size_t i = 0; i < static_cast<std::size_t>(game_.tableaux()); ++i)
             if (i != me_.index) most = std::max(most, maki_icons(view_.laid[i]));
         const int chance = prospect.chance(me_, Rule::maki, 6);
-        reasons.push_back(
-            Reason{"maki", 6 * chance / 100.0 - 1.5}.with("mine", icons).with("most", most).with("chance", chance));
+        Reason race{chance == 0 ? "maki.lost" : "maki", 6 * chance / 100.0 - 1.5};
+        race = std::move(race).with("mine", icons).with("most", most);
+        reasons.push_back(chance == 0 ? race : std::move(race).with("chance", chance));
     }
 
     void add_pudding(const Tableau& mine, Reasons& reasons) const {

@@ -146,11 +146,12 @@ class Picks {
             case Type::nigiri:
                 return add_nigiri(row, card, reasons);
             case Type::maki:
-                return add(raced("maki", maki_icons(mine) + value_of(card),
+                return add(raced({"maki", "maki.lost"}, maki_icons(mine) + value_of(card),
                                  most_of_others([](const Served& s) { return maki_icons(s); }),
                                  prospect.chance(me_, Rule::maki, 6), 6));
             case Type::temaki:
-                return add(raced("temaki", held + 1, most_of_others([](const Served& s) { return s[Card::temaki]; }),
+                return add(raced({"temaki", "temaki.lost"}, held + 1,
+                                 most_of_others([](const Served& s) { return s[Card::temaki]; }),
                                  prospect.chance(me_, Rule::most_temaki, 4), 4));
             case Type::uramaki:
                 return add_uramaki(card, reasons);
@@ -223,8 +224,15 @@ class Picks {
         }
     }
 
-    static Reason raced(std::string_view key, int mine, int most, int chance, int points) {
-        return Reason{key, points * chance / 100.0 - 1.5}.with("mine", mine).with("most", most).with("chance", chance);
+    // What is said of a race, and of one that is hardly ever won.
+    struct Race {
+        std::string_view open;
+        std::string_view lost;
+    };
+    static Reason raced(const Race& race, int mine, int most, int chance, int points) {
+        Reason reason{chance == 0 ? race.lost : race.open, points * chance / 100.0 - 1.5};
+        reason = std::move(reason).with("mine", mine).with("most", most);
+        return chance == 0 ? reason : std::move(reason).with("chance", chance);
     }
 
     void add_nigiri(const Row& row, Card card, Reasons& reasons) const {

@@ -114,7 +114,9 @@ inline int percent(double chance) { return static_cast<int>(std::lround(100 * ch
 
 class Decision {
   public:
-    Decision(const G& game, const State& s) : s_(s), me_(s.active), turns_(game, s) { game.choices(s, me_, choices_); }
+    Decision(const G& game, const State& s) : s_(s), players_(game.players()), me_(s.active), turns_(game, s) {
+        game.choices(s, me_, choices_);
+    }
 
     Reasons of(const Action& action) {
         Reasons reasons;
@@ -148,7 +150,9 @@ class Decision {
         const double gain = sure == nullptr ? 0 : odds.value - turns_.worth_of(*sure);
         if (sure != nullptr)
             reasons.push_back(
-                Reason{"roll.beats", 20 * gain}.of("tile", tile_of(*sure)).with("chance", percent(odds.beats)));
+                percent(odds.beats) == 0
+                    ? Reason{"roll.never", 20 * gain}.of("tile", tile_of(*sure))
+                    : Reason{"roll.beats", 20 * gain}.of("tile", tile_of(*sure)).with("chance", percent(odds.beats)));
         double forced = 0;
         std::string worst;
         std::vector<std::pair<double, std::string>> likely;
@@ -159,14 +163,19 @@ class Decision {
                 likely.emplace_back(chance, end.tile);
         }
         std::ranges::sort(likely, std::greater{});
-        if (likely.size() >= 2 && percent(likely[1].first) > 0)
-            reasons.push_back(Reason{"roll", 0.5}
-                                  .of("tile", likely[0].second)
-                                  .with("chance", percent(likely[0].first))
-                                  .of("other", likely[1].second)
-                                  .with("rest", percent(likely[1].first)));
+        if (!likely.empty()) reasons.push_back(expected(likely));
         if (percent(forced) >= 5)
             reasons.push_back(Reason{"roll.forced", -4 * forced}.of("tile", worst).with("chance", percent(forced)));
+    }
+
+    // The likeliest first.
+    static Reason expected(const std::vector<std::pair<double, std::string>>& likely) {
+        const int chance = percent(likely[0].first);
+        if (chance == 100) return Reason{"roll.sure", 0.5}.of("tile", likely[0].second);
+        Reason first = Reason{"roll.likely", 0.5}.of("tile", likely[0].second).with("chance", chance);
+        if (likely.size() == 1 || percent(likely[1].first) == 0) return first;
+        first.key = "roll";
+        return std::move(first).of("other", likely[1].second).with("rest", percent(likely[1].first));
     }
 
     void add_portion(const Action& action, Reasons& reasons) {
@@ -178,8 +187,10 @@ class Decision {
         const int change = worth(after) - before;
         const bool sushi = action.colour == Colour::sushi;
         if (sushi && after.sushi.size() > after.bones.size())
-            reasons.push_back(
-                Reason{"uncovered", 0.3}.with("sushi", after.sushi.size()).with("bones", after.bones.size()));
+            reasons.push_back(Reason{"uncovered.left", 0.3}
+                                  .with("sushi", after.sushi.size())
+                                  .with("bones", after.bones.size())
+                                  .with("left", s_.rows.bones.size()));
         else if (sushi)
             reasons.push_back(Reason{"counts", 1.0 * change}.with("count", change));
         else if (change > 0)
@@ -190,11 +201,34 @@ class Decision {
             reasons.push_back(
                 Reason{after.sushi.size() >= after.bones.size() ? "covers.less" : "bone.more", 1.0 * change - 0.1}.with(
                     "count", -change));
-        if (action.kind == Action::Kind::steal && sushi)
-            reasons.push_back(Reason{"steals", 0.5 * value(Colour::sushi, tile)}
-                                  .with("seat", action.from)
-                                  .of("tile", name_of(Colour::sushi, tile)));
+        add_scarce(action.colour, reasons);
+        if (action.kind == Action::Kind::steal && sushi) add_victim(action, name_of(Colour::sushi, tile), reasons);
         add_alternative(action, reasons);
+    }
+
+    // Of the colour that runs out first there will be no more; the other can wait.
+    void add_scarce(Colour colour, Reasons& reasons) const {
+        const int sushi = s_.rows.sushi.size();
+        const int bones = s_.rows.bones.size();
+        if (sushi == 0 || bones <= sushi) return;
+        reasons.push_back(Reason{colour == Colour::sushi ? "scarce" : "waits", colour == Colour::sushi ? 0.4 : -0.2}
+                              .with("sushi", sushi)
+                              .with("bones", bones));
+    }
+
+    // What the theft of a sushi costs its owner, and whether that is who has most.
+    void add_victim(const Action& action, const std::string& tile, Reasons& reasons) const {
+        const Portions& theirs = s_.piles[action.from.index];
+        Portions left = theirs;
+        left.sushi.take(action.place);
+        const int lost = worth(theirs) - worth(left);
+        Reason loses{lost > 0 ? "steals.points" : lost == 0 ? "steals.nothing" : "steals.helps", 0.5 * lost};
+        if (lost != 0) loses = std::move(loses).with("count", std::abs(lost));
+        reasons.push_back(std::move(loses).with("seat", action.from).of("tile", tile));
+        if (players_ == 2) return;
+        for (const Seat seat : SeatSet::first(players_).without(me_).without(action.from))
+            if (worth(s_.piles[seat.index]) >= worth(theirs)) return;
+        reasons.push_back(Reason{"steals.leader", 0.4}.with("seat", action.from).with("points", worth(theirs)));
     }
 
     // What rolling on would have been.
@@ -211,11 +245,14 @@ class Decision {
         const double gain = 20 * (sure - most);
         if (sure >= most && chance == 0)
             reasons.push_back({"sure.always", gain});
+        else if (sure < most && chance == 100)
+            reasons.push_back({"hasty.always", gain});
         else
             reasons.push_back(Reason{sure >= most ? "sure" : "hasty", gain}.with("chance", chance));
     }
 
     const State& s_;
+    int players_;
     Seat me_;
     Turns turns_;
     G::Choices choices_;

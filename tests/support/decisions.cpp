@@ -1,0 +1,78 @@
+#include "tests/support/decisions.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <utility>
+
+#include "bots/bot.hpp"
+#include "engine/registry/games.hpp"
+
+namespace sushiya::tests {
+
+using bots::Level;
+
+namespace {
+
+double share_of_win(const Match& over, Seat seat) {
+    const auto ranks = over.ranks();
+    const auto winners = std::count(ranks.begin(), ranks.begin() + over.players(), 1);
+    return ranks[seat.index] == 1 ? 1.0 / static_cast<double>(winners) : 0;
+}
+
+int asked_for(const char* variable, int otherwise) {
+    const char* const number = std::getenv(variable);
+    return number == nullptr ? otherwise : std::atoi(number);
+}
+
+}  // namespace
+
+int games_wanted() { return asked_for("SUSHIYA_GAMES", 1); }
+int first_game() { return asked_for("SUSHIYA_FIRST_GAME", 0); }
+
+std::vector<Decision> decisions_of(std::string_view game, int players, std::uint64_t seed,
+                                   const std::vector<Level>& levels) {
+    auto match = *make_match(game, R"({"players":)" + std::to_string(players) + "}");
+    std::vector<Decision> decisions;
+    while (match->turn().waits != Turn::Waits::over) {
+        Rng rng({seed, match->history().size(), 0, 1});
+        if (match->turn().waits == Turn::Waits::chance) {
+            EXPECT_TRUE(match->happen(*match->draw(rng)));
+            continue;
+        }
+        std::vector<std::pair<Seat, std::string>> picks;
+        for (const Seat seat : match->turn().actors) {
+            const Level level = levels[(seat.index + seed) % levels.size()];
+            picks.emplace_back(seat, *(*bots::make_bot(game, level, seed))->pick(*match, seat));
+            if (match->choices(seat).size() > 1) decisions.push_back({match->clone(), seat, picks.back().second});
+        }
+        for (const auto& [seat, pick] : picks) EXPECT_TRUE(match->choose(seat, pick));
+    }
+    for (Decision& decision : decisions) decision.won = share_of_win(*match, decision.seat);
+    return decisions;
+}
+
+std::vector<Decision> drawn(std::vector<Decision> all, std::size_t count, std::uint64_t seed) {
+    Rng rng({seed, 0, 0, 2});
+    for (std::size_t i = 0; i < std::min(count, all.size()); ++i)
+        std::swap(all[i], all[i + rng.below(static_cast<std::uint32_t>(all.size() - i))]);
+    all.resize(std::min(count, all.size()));
+    return all;
+}
+
+double Mean::mean() const {
+    double sum = 0;
+    for (const double value : values) sum += value;
+    return sum / static_cast<double>(values.size());
+}
+
+double Mean::half_width() const {
+    double squares = 0;
+    for (const double value : values) squares += (value - mean()) * (value - mean());
+    const auto count = static_cast<double>(values.size());
+    return count < 2 ? 1e9 : 1.96 * std::sqrt(squares / (count - 1) / count);
+}
+
+}  // namespace sushiya::tests
