@@ -7,8 +7,9 @@ turns, so that what else the machine does meets everybody. Whoever is not instal
     pip install open_spiel==2.0.2 pufferlib
     CMAKE_POLICY_VERSION_MINIMUM=3.5 pip install hanabi_learning_environment
 
-Ours and PufferLib's write observations, and ours masks too; OpenSpiel's games are played by its own bots in C++, which
-ask for the legal actions and no observation. Where it says "from Python", the loop is in Python.
+Ours and PufferLib's write observations, and ours masks too; Hanabi's are encoded by its own encoder; OpenSpiel's games
+are played by its own bots in C++, which ask for the legal actions and no observation. Where it says "from Python", the
+loop is in Python.
 """
 
 import argparse
@@ -96,17 +97,21 @@ def openspiel_python(name):
 
 
 def hanabi(players):
-    from hanabi_learning_environment import rl_env
+    from hanabi_learning_environment import pyhanabi
 
-    env = rl_env.make("Hanabi-Full", num_players=players)
+    game = pyhanabi.HanabiGame({"players": players})
+    encoder = pyhanabi.ObservationEncoder(game)
 
     def play(until):
         decisions = 0
         while time.process_time() < until:
-            seen, done = env.reset(), False
-            while not done:
-                mine = seen["player_observations"][seen["current_player"]]
-                seen, _, done, _ = env.step(random.choice(mine["legal_moves_as_int"]))
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.cur_player() == pyhanabi.CHANCE_PLAYER_ID:
+                    state.deal_random_card()
+                    continue
+                encoder.encode(state.observation(state.cur_player()))
+                state.apply_move(random.choice(state.legal_moves()))
                 decisions += 1
         return decisions
 
