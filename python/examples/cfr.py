@@ -16,8 +16,8 @@ import sushiya.openspiel  # registers the games
 
 
 def main():
-    turns = int(sys.argv[1]) if len(sys.argv) > 1 else 4
-    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 5
+    turns = int(sys.argv[1]) if len(sys.argv) > 1 else 3
+    seed = int(sys.argv[2]) if len(sys.argv) > 2 else 2
     game = pyspiel.load_game("sushiya_sushi_go", {"last_turns": turns, "seed": seed})
     solver = cfr.CFRPlusSolver(game)
     for iteration in range(1, 101):

@@ -16,7 +16,7 @@ from .match import options_json
 from .vector import Feature
 
 _KERNELS = Path(__file__).parent / "kernels"
-_THREADS = 64  # a block
+_GAMES = 64  # a block, where a thread has a whole game
 _STACK_SIZE_LIMIT = 0  # CU_LIMIT_STACK_SIZE
 _STACK = 8 * 1024  # bytes a thread
 _MOST_SHARED = 112 * 1024  # bytes a block; two blocks fit on a multiprocessor of a large GPU
@@ -59,7 +59,7 @@ class _Device:
         # Rules call each other deeper than the driver expects; for all threads that fit on a large GPU this is 2 GiB.
         self.call("cuCtxSetLimit", _STACK_SIZE_LIMIT, ctypes.c_size_t(_STACK))
         self.version = 10 * self._attribute(75, device) + self._attribute(76, device)  # compute capability
-        self.shared = min(_MOST_SHARED, self._attribute(_SHARED_OPT_IN, device))
+        self.shared = min(_MOST_SHARED, self._attribute(_SHARED_OPT_IN, device) - 1024)  # a kernel has some of its own
 
     def _attribute(self, number: int, device: ctypes.c_int) -> int:
         value = ctypes.c_int()
@@ -152,7 +152,7 @@ class _Buffers(ctypes.Structure):
     _fields_ = [
         *((name, ctypes.c_uint64) for name in ("tables", "actions", "observations", "masks")),
         *((name, ctypes.c_uint64) for name in ("rewards", "dones", "acting", "refused")),
-        *((name, ctypes.c_int32) for name in ("games", "row_stride", "words")),
+        *((name, ctypes.c_int32) for name in ("games", "row_stride", "words", "lanes")),
     ]
 
 
@@ -184,6 +184,14 @@ class CudaVectorEnv:
         self.encoder: str = self._image.encoder
         stride = -(-self.numbers // 16) * 16
         rows, words = num_envs * self.players, self._image.words
+        # Bytes of shared memory for a game, and for a row with its mask, as gpu/kernels.cu lays them out.
+        table = (-(-(self._image.table_bytes // 4 - 2) // 4) * 4 + 2) * 4
+        row = ((stride // 16 + (words + 1) // 2) | 1) * 16
+        # A thread for each row of 32 games, or, where that is too much, for each game.
+        lanes = self.players if 32 * (table + self.players * row) <= self._device.shared else 1
+        room = table + lanes * row
+        games = 32 if lanes > 1 else max(32, min(_GAMES, self._device.shared // room // 32 * 32))
+        self._block = (games, games * lanes, games * room)  # games, threads, bytes of shared memory
         self._tables = _Memory(self._device, num_envs * self._image.table_bytes)
         self._refused = _Memory(self._device, 4)
         shape = (num_envs, self.players)
@@ -205,15 +213,11 @@ class CudaVectorEnv:
             num_envs,
             stride,
             words,
+            lanes,
         )
-        # Words of shared memory for a game, and for a row with its mask, as gpu/kernels.cu lays them out.
-        table = -(-(self._image.table_bytes // 4 - 2) // 4) * 4 + 2
-        room = (table + ((stride // 4 + 2 * words) | 1)) * 4
-        self._threads = max(32, min(_THREADS, self._device.shared // room // 32 * 32))
-        self._shared = self._threads * room
         for name in ("reset", "step"):
             # The largest dynamic shared memory of a kernel, which other tables of the game use, too.
-            self._device.call("cuFuncSetAttribute", self._kernels[name], 8, max(self._shared, self._device.shared))
+            self._device.call("cuFuncSetAttribute", self._kernels[name], 8, max(self._block[2], self._device.shared))
         self.reset(seed=seed)
 
     @property
@@ -221,9 +225,9 @@ class CudaVectorEnv:
         """What each number of an observation is."""
         return [Feature(*feature) for feature in self._image.features]
 
-    def _launch(self, name: str, threads: int, shared: int, *arguments: Any) -> None:
+    def _launch(self, name: str, games: int, threads: int, shared: int, *arguments: Any) -> None:
         pointers = (ctypes.c_void_p * len(arguments))(*(ctypes.addressof(argument) for argument in arguments))
-        blocks = -(-self.num_envs // threads)
+        blocks = -(-self.num_envs // games)
         self._device.call("cuCtxSetCurrent", self._device.context)
         self._device.call(
             "cuLaunchKernel", self._kernels[name], blocks, 1, 1, threads, 1, 1, shared, None, pointers, None
@@ -232,18 +236,18 @@ class CudaVectorEnv:
     def reset(self, *, seed: int = 0, which: Any = None) -> tuple[CudaArray, dict[str, CudaArray]]:
         """Begins all games, or those whose byte in ``which`` (an array of the GPU) is not 0."""
         chosen = ctypes.c_uint64(0 if which is None else _address(which))
-        self._launch("reset", self._threads, self._shared, self._setup, self._buffers, ctypes.c_uint64(seed), chosen)
+        self._launch("reset", *self._block, self._setup, self._buffers, ctypes.c_uint64(seed), chosen)
         return self.observations, {"action_mask": self.masks, "acting": self.acting}
 
     def step(self, actions: Any = None) -> tuple[CudaArray, CudaArray, CudaArray, dict[str, CudaArray]]:
         """One action (int32, on the GPU) of every seat that chooses; without them, those in ``self.actions``."""
         self._buffers.actions = self.actions.memory.address.value if actions is None else _address(actions)
-        self._launch("step", self._threads, self._shared, self._setup, self._buffers)
+        self._launch("step", *self._block, self._setup, self._buffers)
         return self.observations, self.rewards, self.dones, {"action_mask": self.masks, "acting": self.acting}
 
     def sample(self) -> CudaArray:
         """Random legal actions into ``self.actions``, -1 for seats that do not choose."""
-        self._launch("sample", 128, 0, self._setup, self._buffers, self.actions.memory.address)
+        self._launch("sample", 128, 128, 0, self._setup, self._buffers, self.actions.memory.address)
         return self.actions
 
     @property
@@ -257,7 +261,7 @@ class CudaVectorEnv:
             bytes_ = self.num_envs * self.players * 4
             shape, strides = (self.num_envs, self.players), (self.players, 1)
             self._cooked = CudaArray(self._device, shape, strides, "<i4", _Memory(self._device, bytes_))
-        self._launch("cook", 128, 0, self._setup, self._buffers, self._cooked.memory.address)
+        self._launch("cook", 128, 128, 0, self._setup, self._buffers, self._cooked.memory.address)
         return self._cooked
 
     def synchronize(self) -> None:

@@ -30,13 +30,14 @@ def test_a_state_is_its_history():
 
 
 def test_counterfactual_regret_finds_an_equilibrium():
-    game = pyspiel.load_game("sushiya_sushi_go", {"seed": 5, "last_turns": 4})
+    game = pyspiel.load_game("sushiya_sushi_go", {"seed": 2, "last_turns": 3})
     solver = cfr.CFRPlusSolver(game)
+    solver.evaluate_and_update_policy()
     before = exploitability.exploitability(game, solver.average_policy())
-    for _ in range(20):
+    for _ in range(19):
         solver.evaluate_and_update_policy()
     after = exploitability.exploitability(game, solver.average_policy())
-    assert after < 0.02 and after <= before, (before, after)
+    assert before > 0.1 and after < 0.01, (before, after)
 
 
 def test_its_environments_step():
