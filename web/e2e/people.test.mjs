@@ -25,6 +25,8 @@ test('somebody vanishes: a countdown, a bot plays on, and they come back', { tim
   await absent.locator('text=Bo is not connected').waitFor();
   await absent.locator('[role=timer]').first().waitFor();
   await inspect(ann, 'desktop-en-absent');
+  const below = await ann.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  assert.ok(below <= 0, `what is told above the table pushes ${below} pixels of it out of the window`);
   await absent.locator('button:has-text("Let a bot play")').or(ann.locator('text=z').first()).first().waitFor();
   const button = absent.locator('button:has-text("Let a bot play")');
   if (await button.count()) await button.click({ timeout: 2000 }).catch(() => {});
