@@ -24,7 +24,7 @@ export const sizes = new Map([
   [tablet, 'tablet'],
   [desktop, 'desktop'],
 ]);
-// With SUSHIYA_EVERY_LOOK whatever is inspected is inspected at every size and in both lights, which takes hours.
+// With SUSHIYA_EVERY_LOOK whatever is inspected is inspected at every size and in both lights, for half an hour.
 export const every_look = process.env.SUSHIYA_EVERY_LOOK
   ? [...sizes.keys()].flatMap((size) => ['light', 'dark'].map((light) => [size, light]))
   : null;
