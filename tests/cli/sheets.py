@@ -49,7 +49,7 @@ class TypedSheets(Program):
             "2 tempura, 3 sashimi, maki-3, squid on wasabi",
             "tempura x2, sashimi*3, maki 3, Squid Nigiri on Wasabi",
             "tempura tempura 3x sashimi; maki 3 + squid-on-wasabi",
-            "TEMPURA 2, Sashimis 3, maki (3 rouleaux) et calamar sur wasabi",
+            "TEMPURA 2, Sashimis 3, maki (3 symboles) et calamar sur wasabi",
             "tempura*2 sashimi*3 maki-3 squid-on-wasabi",
         ):
             with self.subTest(line):

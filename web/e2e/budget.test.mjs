@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { launch, own_games, phone, play_now, url, visitor, when_answered } from './page.mjs';
 import { before_event, offering, sit_at, with_recordings } from './recorded.mjs';
+import { kTouches, longest_task, slowed, touches_of, traced } from './trace.mjs';
 
 const KB = 1024;
 let browser;
@@ -106,35 +107,29 @@ const kBusy = [
   ['sushizock-3', before_event('sushizock-3', 'steals')],
   ['boat-3', before_event('boat-3', 'guess')],
 ];
-// The longest task of the page's own thread in milliseconds of processor, which a busy machine does not lengthen.
-async function longest_task(page, action) {
-  await browser.startTracing(page, { categories: ['toplevel', '__metadata'] });
-  await action();
-  const { traceEvents } = JSON.parse(String(await browser.stopTracing()));
-  const is_main = ({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain';
-  const mains = new Set(traceEvents.filter(is_main).map(({ pid, tid }) => `${pid}/${tid}`));
-  const tasks = traceEvents.filter(({ name, pid, tid }) => /RunTask$/.test(name) && mains.has(`${pid}/${tid}`));
-  assert.ok(tasks.length > 0, 'the trace has tasks');
-  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
-}
+const slower = (times) => (times > 1 ? `, on a processor ${times} times as slow` : '');
 async function watch_update(page) {
   await page.evaluate(() => void setTimeout(() => window.recorded.go_on()));
   await page.locator('.frame.playing').waitFor();
   await page.waitForFunction(() => !document.querySelector('.frame.playing'));
 }
 
-// On a processor four times as slow that is 200 ms.
-test('no task is longer than 50 ms while the stage plays', async (context) => {
-  for (const [name, step] of kBusy) {
-    const page = await with_recordings(await visitor(browser, { size: phone, motion: 'no-preference' }));
-    await sit_at(page, name, step);
-    await page.waitForLoadState('networkidle');
-    const longest = await longest_task(page, () => watch_update(page));
-    context.diagnostic(`${name}: ${Math.round(longest)} ms of processor`);
-    assert.ok(longest <= 50, `${name}: ${longest} ms`);
-    await page.context().close();
-  }
-});
+for (const [times, limit] of [
+  [1, 50],
+  [4, 200],
+])
+  test(`no task is longer than ${limit} ms while the stage plays${slower(times)}`, async (context) => {
+    for (const [name, step] of kBusy) {
+      const page = await with_recordings(await visitor(browser, { size: phone, motion: 'no-preference' }));
+      await sit_at(page, name, step);
+      await page.waitForLoadState('networkidle');
+      await slowed(page, times);
+      const longest = longest_task(await traced(page, () => watch_update(page)));
+      context.diagnostic(`${name}: ${Math.round(longest)} ms of processor`);
+      assert.ok(longest <= limit, `${name}: ${longest} ms`);
+      await page.context().close();
+    }
+  });
 
 // What people touch at a table, over and over; the last one is a choice, which the server answers.
 const sheets = ['.bar .tool >> nth=0', 'dialog[open] .close', '.bar .tool >> nth=-1', 'dialog[open] .close'];
@@ -151,11 +146,46 @@ const kTouched = [
   ['boat-3', offering('boat-3', 'move'), ['.belt .lit >> nth=0', '.belt .lit >> nth=-1'], '.deed .go'],
   ['boat-3', offering('boat-3', 'guess'), ['.dock .colours button >> nth=0', '.dock .plain'], null],
 ];
-// How long each touch took until the next paint, in milliseconds.
-async function answers_at(recording, query, places, last) {
+const touched_by = (places, last) => [...places, ...sheets, ...places, ...sheets, ...places, ...(last ? [last] : [])];
+async function to_be_touched(recording, query) {
   const page = await with_recordings(await visitor(browser, { size: phone }));
   await sit_at(page, recording, query);
   await page.waitForLoadState('networkidle');
+  return page;
+}
+async function touch(page, places) {
+  for (const place of places) await page.locator(place).tap();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+function p99(all) {
+  assert.ok(all.length >= 80, `${all.length} touches`);
+  return all.toSorted((one, other) => one - other)[Math.ceil(0.99 * all.length) - 1];
+}
+
+for (const [times, limit] of [
+  [1, 80],
+  [4, 200],
+])
+  test(`of a hundred touches 99 cost at most ${limit} ms until the next paint${slower(times)}`, async (context) => {
+    const dearest = await best_of(limit, async () => {
+      const all = [];
+      for (const [recording, query, places, last] of kTouched) {
+        const page = await to_be_touched(recording, query);
+        await slowed(page, times);
+        const costs = touches_of(await traced(page, () => touch(page, touched_by(places, last)), kTouches));
+        context.diagnostic(`${recording} ${query}: at most ${Math.max(...costs).toFixed(0)} ms, of ${costs.length}`);
+        all.push(...costs);
+        await page.context().close();
+      }
+      return p99(all);
+    });
+    context.diagnostic(`${dearest.toFixed(0)} ms of processor`);
+    assert.ok(dearest <= limit, `${dearest} ms`);
+  });
+
+// How long each touch took until the next paint, in milliseconds by the clock.
+async function answers_at(recording, query, places, last) {
+  const page = await to_be_touched(recording, query);
   await page.evaluate(() => {
     window.answers = new Map();
     new PerformanceObserver((list) => {
@@ -164,26 +194,23 @@ async function answers_at(recording, query, places, last) {
           window.answers.set(interactionId, Math.max(duration, window.answers.get(interactionId) ?? 0));
     }).observe({ type: 'event', durationThreshold: 16 });
   });
-  const touched = [...places, ...sheets, ...places, ...sheets, ...places, ...(last ? [last] : [])];
-  for (const place of touched) await page.locator(place).tap();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const touched = touched_by(places, last);
+  await touch(page, touched);
   const slow = await page.evaluate(() => [...window.answers.values()]);
   await page.context().close();
   return [...slow, ...Array.from({ length: Math.max(0, touched.length - slow.length) }, () => 0)];
 }
 
 test('of a hundred touches 99 are answered by the next paint within 80 ms', async (context) => {
-  const p99 = await best_of(80, async () => {
+  const slowest = await best_of(80, async () => {
     const all = [];
     for (const each of kTouched) {
       const answers = await answers_at(...each);
       context.diagnostic(`${each[0]} ${each[1]}: slowest of ${answers.length}: ${Math.max(...answers)} ms`);
       all.push(...answers);
     }
-    all.sort((one, other) => one - other);
-    assert.ok(all.length >= 80, `${all.length} touches`);
-    return all[Math.ceil(0.99 * all.length) - 1];
+    return p99(all);
   });
-  context.diagnostic(`${p99} ms`);
-  assert.ok(p99 <= 80, `${p99} ms`);
+  context.diagnostic(`${slowest} ms`);
+  assert.ok(slowest <= 80, `${slowest} ms`);
 });

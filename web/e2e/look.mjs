@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import { shot, web } from './page.mjs';
+import { desktop, landscape, phone, shot, small, tablet, web } from './page.mjs';
 
 const kTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -16,6 +16,18 @@ const kPieces = '.card, .mini, .caption, .need, .price, .pawn, .stool .label, .m
 // What is touched measures 44 px both ways; a link within a sentence needs a line of 24 px.
 const kLeastTarget = 44;
 const kLeastLink = 24;
+
+export const sizes = new Map([
+  [small, 'small'],
+  [phone, 'phone'],
+  [landscape, 'landscape'],
+  [tablet, 'tablet'],
+  [desktop, 'desktop'],
+]);
+// With SUSHIYA_EVERY_LOOK whatever is inspected is inspected at every size and in both lights, for half an hour.
+export const every_look = process.env.SUSHIYA_EVERY_LOOK
+  ? [...sizes.keys()].flatMap((size) => ['light', 'dark'].map((light) => [size, light]))
+  : null;
 
 // A key of a catalogue on the page is a word nobody wrote.
 const areas = readdirSync(join(web, '../i18n/en')).map((file) => file.replace('.json', ''));
@@ -88,6 +100,21 @@ export async function glance(page, name) {
 
 // A glance, and axe. Findings are gathered, so that one run tells all of them; `nothing_found` ends a test.
 export async function inspect(page, name) {
+  if (!every_look) return inspect_here(page, name);
+  const before = page.viewportSize();
+  const colorScheme = await page.evaluate(() =>
+    matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+  );
+  for (const [size, light] of every_look) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: light });
+    await inspect_here(page, `${name}-${sizes.get(size)}-${light}`);
+  }
+  await page.setViewportSize(before);
+  await page.emulateMedia({ colorScheme });
+}
+
+export async function inspect_here(page, name) {
   await glance(page, name);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (tags) => {

@@ -2,32 +2,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inspect, nothing_found } from './look.mjs';
-import { desktop, launch, phone, url, visitor } from './page.mjs';
+import { launch, phone, url, visitor } from './page.mjs';
+import { two_people } from './two_people.mjs';
 
 let browser;
 before(async () => (browser = await launch()));
 after(() => browser.close());
 
-// A table of two in two browsers, opened over the wire with these settings.
-async function two_people(settings, sizes = [desktop, phone]) {
-  const post = async (path, body) =>
-    (await fetch(`${url}/api${path}`, { method: 'POST', body: JSON.stringify(body) })).json();
-  const made = await post('/tables', { game: 'sushi_go', name: 'Ann', options: { players: 2 }, ...settings });
-  const sat = await post(`/tables/${made.table}/seats`, { name: 'Bo' });
-  const pages = [];
-  for (const [i, token] of [made.token, sat.token].entries()) {
-    const page = await visitor(browser, { size: sizes[i] });
-    await page.addInitScript(
-      ([table, held]) =>
-        localStorage['sushiya.seats'] ??
-        localStorage.setItem('sushiya.seats', JSON.stringify([{ table, token: held, game: 'sushi_go', at: 0 }])),
-      [made.table, token],
-    );
-    await page.goto(`${url}/t/${made.table}`);
-    pages.push(page);
-  }
-  return { table: made.table, ann: pages[0], bo: pages[1] };
-}
 async function choose(page) {
   await page.locator('[role=radio]').first().waitFor();
   await page.keyboard.press('1');
@@ -35,7 +16,7 @@ async function choose(page) {
 }
 
 test('somebody vanishes: a countdown, a bot plays on, and they come back', { timeout: 480_000 }, async () => {
-  const { table, ann, bo } = await two_people({ away_seconds: 15 });
+  const { table, ann, bo } = await two_people(browser, { away_seconds: 15 });
   await ann.locator('button:has-text("Start")').click();
   await bo.locator('[role=radio]').first().waitFor();
   await bo.goto('about:blank');
@@ -44,6 +25,8 @@ test('somebody vanishes: a countdown, a bot plays on, and they come back', { tim
   await absent.locator('text=Bo is not connected').waitFor();
   await absent.locator('[role=timer]').first().waitFor();
   await inspect(ann, 'desktop-en-absent');
+  const below = await ann.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  assert.ok(below <= 0, `what is told above the table pushes ${below} pixels of it out of the window`);
   await absent.locator('button:has-text("Let a bot play")').or(ann.locator('text=z').first()).first().waitFor();
   const button = absent.locator('button:has-text("Let a bot play")');
   if (await button.count()) await button.click({ timeout: 2000 }).catch(() => {});
@@ -56,7 +39,7 @@ test('somebody vanishes: a countdown, a bot plays on, and they come back', { tim
 });
 
 test('a seat moves to another device and the old one watches', { timeout: 480_000 }, async () => {
-  const { ann, bo } = await two_people({});
+  const { ann, bo } = await two_people(browser);
   await ann.locator('button:has-text("Start")').click();
   await ann.locator('[role=radio]').first().waitFor();
   await ann.locator('button[aria-label=Menu]').click();
@@ -90,7 +73,7 @@ test('wrong links say so and lead home', { timeout: 480_000 }, async () => {
 });
 
 test('leaving asks first, and then the same link shows the table', { timeout: 480_000 }, async () => {
-  const { table, ann, bo } = await two_people({});
+  const { table, ann, bo } = await two_people(browser);
   await ann.locator('button:has-text("Start")').click();
   await bo.locator('[role=radio]').first().waitFor();
   await bo.locator('button[aria-label=Menu]').click();
@@ -107,7 +90,7 @@ test('leaving asks first, and then the same link shows the table', { timeout: 48
 });
 
 test('the host changes the table before the start, and quick words are heard', { timeout: 360_000 }, async () => {
-  const { ann, bo } = await two_people({ public: true }, [phone, phone]);
+  const { ann, bo } = await two_people(browser, { public: true, sizes: [phone, phone] });
   await ann.locator('button:has-text("Change this")').click();
   await ann.locator('label:has-text("Pace") select').selectOption('live');
   await inspect(ann, 'phone-en-change-table');

@@ -19,7 +19,7 @@ const draft_by_mouse = async (page) => {
 
 const draft_by_keyboard = async (page) => {
   if (await page.locator('.dock .takeout').count()) {
-    await page.locator('.dock .decide').focus();
+    await tab_to(page, '.dock .decide');
     return when_answered(page, () => page.keyboard.press('Enter'));
   }
   if (await page.locator('.dock').count()) {
@@ -114,7 +114,7 @@ const keyboard = {
   },
   async sushi_boat(page) {
     const press = async (selector) => {
-      await page.locator(selector).first().focus();
+      await tab_to(page, selector);
       await page.keyboard.press('Enter');
     };
     if (await page.locator('.dock').count()) return boat_sheet(page, press);

@@ -3,7 +3,7 @@
 // the English one is for the night, as most other tests are in English, and by day each screen has one of its looks in
 // turn.
 import { after, before, test } from 'node:test';
-import { glance, inspect, nothing_found } from './look.mjs';
+import { every_look, glance, inspect, inspect_here, nothing_found, sizes } from './look.mjs';
 import { night } from './night.mjs';
 import { desktop, landscape, launch, own_games, phone, small, tablet, url, visitor } from './page.mjs';
 import { before_event, last_step, offering, sit_at, with_recordings } from './recorded.mjs';
@@ -13,10 +13,10 @@ before(async () => (browser = await launch()));
 after(() => browser.close());
 
 // Between them all four pairs of size and light are inspected; the tablet and the narrowest phone are looked at. Rules,
-// score sheet and lesson are one screen each for all games: half of the games a language.
+// score sheet and lesson are one screen each for all games: half of the games a language, of every look all.
 const looks = {
   en: {
-    games: own_games.filter((_, i) => i % 2 === 1),
+    games: own_games.filter((_, i) => every_look || i % 2 === 1),
     text: 'normal',
     inspected: [
       [phone, 'light'],
@@ -25,7 +25,7 @@ const looks = {
     looked_at: tablet,
   },
   fr: {
-    games: own_games.filter((_, i) => i % 2 === 0),
+    games: own_games.filter((_, i) => every_look || i % 2 === 0),
     text: 'big',
     inspected: [
       [desktop, 'light'],
@@ -34,18 +34,6 @@ const looks = {
     looked_at: small,
   },
 };
-const sizes = new Map([
-  [small, 'small'],
-  [phone, 'phone'],
-  [landscape, 'landscape'],
-  [tablet, 'tablet'],
-  [desktop, 'desktop'],
-]);
-
-// At night every size is inspected in both lights (SUSHIYA_EVERY_LOOK), which takes half an hour.
-const every_look = process.env.SUSHIYA_EVERY_LOOK
-  ? [small, phone, landscape, tablet, desktop].flatMap((size) => ['light', 'dark'].map((light) => [size, light]))
-  : null;
 const timeout = every_look ? 1_800_000 : 480_000;
 
 let looks_taken = 0;
@@ -54,7 +42,7 @@ async function look_at(page, language, name, also = []) {
   const inspections = (every_look ?? inspected).map(([size, light]) => async () => {
     await page.setViewportSize(size);
     await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
-    await inspect(page, `${sizes.get(size)}-${language}-${light}-${name}`);
+    await inspect_here(page, `${sizes.get(size)}-${language}-${light}-${name}`);
   });
   const glances = [looked_at, ...also].map((size) => async () => {
     await page.setViewportSize(size);

@@ -100,7 +100,7 @@ export const looks: Record<sushi_go.Dish | party.Dish | party.Type, Look> = {
 };
 
 // Rules that differ with the number of players have words of their own for two and for six or more.
-export function crowd(players: number): string {
+function crowd(players: number): string {
   return players === 2 ? 'two' : players >= 6 ? 'many' : 'some';
 }
 
