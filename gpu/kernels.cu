@@ -152,7 +152,7 @@ __device__ inline void wipe(const Buffers& b, std::uint64_t game, int players) {
 using namespace sushiya;
 using namespace sushiya::gpu;
 
-SUSHIYA_KERNEL void sushiya_reset(Setup<E> setup, Buffers b, std::uint64_t seed, const std::uint8_t* which) {
+__device__ inline void reset(const Setup<E>& setup, const Buffers& b, std::uint64_t seed, const std::uint8_t* which) {
     const std::uint64_t game = my_game();
     const bool mine = game < static_cast<std::uint64_t>(b.games) && (which == nullptr || which[game] != 0);
     auto* const table = reinterpret_cast<Table<E>*>(table_of(thread()));
@@ -167,7 +167,7 @@ SUSHIYA_KERNEL void sushiya_reset(Setup<E> setup, Buffers b, std::uint64_t seed,
     show(setup, b, mine ? table : nullptr, game);
 }
 
-SUSHIYA_KERNEL void sushiya_step(Setup<E> setup, Buffers b) {
+__device__ inline void step(const Setup<E>& setup, const Buffers& b) {
     const std::uint64_t game = my_game();
     const bool mine = game < static_cast<std::uint64_t>(b.games);
     const std::uint32_t lanes = __nvvm_vote_ballot_sync(~0U, mine);
@@ -238,7 +238,7 @@ class BestAtSight {
 };
 
 // What a cook would choose: what looks best in a world it could be in.
-SUSHIYA_KERNEL void sushiya_cook(Setup<E> setup, Buffers b, std::int32_t* actions) {
+__device__ inline void cook(const Setup<E>& setup, const Buffers& b, std::int32_t* actions) {
     const std::uint64_t game = my_game();
     if (game >= static_cast<std::uint64_t>(b.games)) return;
     Table<E>& table = b.tables[game];
@@ -250,6 +250,34 @@ SUSHIYA_KERNEL void sushiya_cook(Setup<E> setup, Buffers b, std::int32_t* action
         const std::uint64_t row = game * static_cast<std::uint64_t>(setup.game.players()) + seat.index;
         actions[row] = setup.encoder.number_of(choices.best(), seat);
     }
+}
+#endif
+
+// All games at one kind of table.
+SUSHIYA_KERNEL void sushiya_reset(Setup<E> setup, Buffers b, std::uint64_t seed, const std::uint8_t* which) {
+    reset(setup, b, seed, which);
+}
+SUSHIYA_KERNEL void sushiya_step(Setup<E> setup, Buffers b) { step(setup, b); }
+#ifdef SUSHIYA_KNOWLEDGE
+SUSHIYA_KERNEL void sushiya_cook(Setup<E> setup, Buffers b, std::int32_t* actions) { cook(setup, b, actions); }
+#endif
+
+// Games at many kinds of tables with equally many players and equally long rows: `kinds` says the kind of every warp.
+__device__ inline const Setup<E>& my_kind(const Setup<E>* setups, const std::int32_t* kinds, const Buffers& b) {
+    const std::uint64_t last = static_cast<std::uint64_t>(b.games) - 1;
+    return setups[kinds[(my_game() < last ? my_game() : last) / kLanes]];
+}
+SUSHIYA_KERNEL void sushiya_reset_mixed(const Setup<E>* setups, const std::int32_t* kinds, Buffers b, std::uint64_t seed,
+                                        const std::uint8_t* which) {
+    reset(my_kind(setups, kinds, b), b, seed, which);
+}
+SUSHIYA_KERNEL void sushiya_step_mixed(const Setup<E>* setups, const std::int32_t* kinds, Buffers b) {
+    step(my_kind(setups, kinds, b), b);
+}
+#ifdef SUSHIYA_KNOWLEDGE
+SUSHIYA_KERNEL void sushiya_cook_mixed(const Setup<E>* setups, const std::int32_t* kinds, Buffers b,
+                                       std::int32_t* actions) {
+    cook(my_kind(setups, kinds, b), b, actions);
 }
 #endif
 

@@ -9,7 +9,9 @@ from __future__ import annotations
 import ctypes
 import functools
 from pathlib import Path
-from typing import Any, Optional
+from typing import Any, Optional, Sequence
+
+import numpy as np
 
 from . import _core
 from .match import options_json
@@ -17,6 +19,7 @@ from .vector import Feature
 
 _KERNELS = Path(__file__).parent / "kernels"
 _THREADS = 64  # a block
+_LANES = 32  # threads of a block that go together
 _STACK_SIZE_LIMIT = 0  # CU_LIMIT_STACK_SIZE
 _STACK = 8 * 1024  # bytes a thread
 _MOST_SHARED = 112 * 1024  # bytes a block; two blocks fit on a multiprocessor of a large GPU
@@ -78,12 +81,13 @@ class _Device:
         module = ctypes.c_void_p()
         self.call("cuModuleLoadData", ctypes.byref(module), path.read_bytes() + b"\0")
         kernels = {}
-        for name in ("reset", "step", "sample", "sign"):
+        for name in ("reset", "step", "sample", "sign", "reset_mixed", "step_mixed"):
             kernels[name] = ctypes.c_void_p()
             self.call("cuModuleGetFunction", ctypes.byref(kernels[name]), module, f"sushiya_{name}".encode())
-        cook = ctypes.c_void_p()
-        if self.driver.cuModuleGetFunction(ctypes.byref(cook), module, b"sushiya_cook") == 0:
-            kernels["cook"] = cook
+        for name in ("cook", "cook_mixed"):  # not in every game
+            kernel = ctypes.c_void_p()
+            if self.driver.cuModuleGetFunction(ctypes.byref(kernel), module, f"sushiya_{name}".encode()) == 0:
+                kernels[name] = kernel
         return kernels
 
 
@@ -156,6 +160,17 @@ class _Buffers(ctypes.Structure):
     ]
 
 
+def _copy(device: _Device, data: bytes) -> _Memory:
+    memory = _Memory(device, len(data))
+    device.call("cuMemcpyHtoD_v2", memory.address, data, ctypes.c_size_t(len(data)))
+    return memory
+
+
+def tables_of_games(games: int, tables: int) -> np.ndarray:
+    """Which of so many tables each game plays at: the games of a warp share one, and each has equally many warps."""
+    return np.arange(games) // _LANES % tables
+
+
 def _address(array: Any) -> int:
     """Where an array of the GPU begins: anything with __cuda_array_interface__, or a torch tensor."""
     if hasattr(array, "data_ptr"):
@@ -168,22 +183,48 @@ class CudaVectorEnv:
 
     An illegal action is replaced by the first legal one; ``refused()`` counts them. Work is queued on the default
     stream, as torch's is.
+
+    ``tables=[{"players": 4, "menu": ...}, ...]`` in place of options has the games play at different tables, which seat
+    equally many players and fill equally long rows: ``table_of`` says for every game which of them is its own.
     """
 
     def __init__(
-        self, game: str, num_envs: int = 1, *, seed: int = 0, reward: str = "win", device: int = 0, **options: Any
+        self,
+        game: str,
+        num_envs: int = 1,
+        *,
+        seed: int = 0,
+        reward: str = "win",
+        device: int = 0,
+        tables: Optional[Sequence[dict[str, Any]]] = None,
+        **options: Any,
     ) -> None:
         self._device = _device(device)
         self._kernels = _kernels(device, game)
-        self._image = _core.device_image(game, options_json(options), reward)
+        if tables is not None and options:
+            raise ValueError("tables= has options of its own")
+        images = [
+            _core.device_image(game, options_json(at), reward) for at in ([options] if tables is None else tables)
+        ]
+        if len({(image.players, image.numbers) for image in images}) != 1:
+            raise ValueError("tables= seat equally many players and fill equally long rows")
+        self._image = images[0]
+        self.table_of = tables_of_games(num_envs, len(images))
         self._setup = ctypes.create_string_buffer(self._image.setup, len(self._image.setup))
+        self._kinds: tuple[_Memory, ...] = ()
+        if len(images) > 1:
+            of_warps = np.ascontiguousarray(self.table_of[::_LANES], np.int32)
+            self._kinds = (
+                _copy(self._device, b"".join(image.setup for image in images)),
+                _copy(self._device, of_warps.tobytes()),
+            )
         self.game, self.num_envs = game, num_envs
         self.players: int = self._image.players
         self.numbers: int = self._image.numbers
-        self.num_actions: int = self._image.actions
+        self.num_actions: int = max(image.actions for image in images)
         self.encoder: str = self._image.encoder
         stride = -(-self.numbers // 16) * 16
-        rows, words = num_envs * self.players, self._image.words
+        rows, words = num_envs * self.players, max(image.words for image in images)
         self._tables = _Memory(self._device, num_envs * self._image.table_bytes)
         self._refused = _Memory(self._device, 4)
         shape = (num_envs, self.players)
@@ -211,7 +252,7 @@ class CudaVectorEnv:
         room = (table + ((stride // 4 + 2 * words) | 1)) * 4
         self._threads = max(32, min(_THREADS, self._device.shared // room // 32 * 32))
         self._shared = self._threads * room
-        for name in ("reset", "step"):
+        for name in ("reset", "step", "reset_mixed", "step_mixed"):
             # The largest dynamic shared memory of a kernel, which other tables of the game use, too.
             self._device.call("cuFuncSetAttribute", self._kernels[name], 8, max(self._shared, self._device.shared))
         self.reset(seed=seed)
@@ -229,16 +270,23 @@ class CudaVectorEnv:
             "cuLaunchKernel", self._kernels[name], blocks, 1, 1, threads, 1, 1, shared, None, pointers, None
         )
 
+    def _play(self, name: str, threads: int, shared: int, *arguments: Any) -> None:
+        """Launches a kernel of games at one kind of table, or its sister for many."""
+        if self._kinds:
+            self._launch(f"{name}_mixed", threads, shared, *(kinds.address for kinds in self._kinds), *arguments)
+        else:
+            self._launch(name, threads, shared, self._setup, *arguments)
+
     def reset(self, *, seed: int = 0, which: Any = None) -> tuple[CudaArray, dict[str, CudaArray]]:
         """Begins all games, or those whose byte in ``which`` (an array of the GPU) is not 0."""
         chosen = ctypes.c_uint64(0 if which is None else _address(which))
-        self._launch("reset", self._threads, self._shared, self._setup, self._buffers, ctypes.c_uint64(seed), chosen)
+        self._play("reset", self._threads, self._shared, self._buffers, ctypes.c_uint64(seed), chosen)
         return self.observations, {"action_mask": self.masks, "acting": self.acting}
 
     def step(self, actions: Any = None) -> tuple[CudaArray, CudaArray, CudaArray, dict[str, CudaArray]]:
         """One action (int32, on the GPU) of every seat that chooses; without them, those in ``self.actions``."""
         self._buffers.actions = self.actions.memory.address.value if actions is None else _address(actions)
-        self._launch("step", self._threads, self._shared, self._setup, self._buffers)
+        self._play("step", self._threads, self._shared, self._buffers)
         return self.observations, self.rewards, self.dones, {"action_mask": self.masks, "acting": self.acting}
 
     def sample(self) -> CudaArray:
@@ -257,7 +305,7 @@ class CudaVectorEnv:
             bytes_ = self.num_envs * self.players * 4
             shape, strides = (self.num_envs, self.players), (self.players, 1)
             self._cooked = CudaArray(self._device, shape, strides, "<i4", _Memory(self._device, bytes_))
-        self._launch("cook", 128, 0, self._setup, self._buffers, self._cooked.memory.address)
+        self._play("cook", 128, 0, self._buffers, self._cooked.memory.address)
         return self._cooked
 
     def synchronize(self) -> None:
