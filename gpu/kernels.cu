@@ -237,19 +237,21 @@ class BestAtSight {
     Action best_{};
 };
 
-// What a cook would choose: what looks best in a world it could be in.
-__device__ inline void cook(const Setup<E>& setup, const Buffers& b, std::int32_t* actions) {
-    const std::uint64_t game = my_game();
-    if (game >= static_cast<std::uint64_t>(b.games)) return;
-    Table<E>& table = b.tables[game];
-    for (const Seat seat : table.actors) {
-        const auto view = setup.game.view(table.state, seat);
-        const auto world = Mind::imagine(setup.game, view, bots::Memory::table, table.sampling);
-        BestAtSight choices(setup.game, world, seat);
-        setup.game.choices(world, seat, choices);
-        const std::uint64_t row = game * static_cast<std::uint64_t>(setup.game.players()) + seat.index;
-        actions[row] = setup.encoder.number_of(choices.best(), seat);
-    }
+// What a cook would choose: what looks best in a world it could be in. A thread a seat, as rules and worlds are long;
+// seats whose byte in `which` is 0 are passed over.
+__device__ inline void cook(const Setup<E>& setup, const Buffers& b, std::uint64_t luck, const std::uint8_t* which,
+                            std::int32_t* actions) {
+    const std::uint64_t row = my_game();
+    const auto players = static_cast<std::uint64_t>(setup.game.players());
+    if (row >= static_cast<std::uint64_t>(b.games) * players || b.acting[row] == 0) return;
+    if (which != nullptr && which[row] == 0) return;
+    const Table<E>& table = b.tables[row / players];
+    const Seat seat{static_cast<std::uint8_t>(row % players)};
+    Rng imagining(std::array<std::uint64_t, 4>{luck, row, 2, 1});
+    const auto world = Mind::imagine(setup.game, setup.game.view(table.state, seat), bots::Memory::table, imagining);
+    BestAtSight choices(setup.game, world, seat);
+    setup.game.choices(world, seat, choices);
+    actions[row] = setup.encoder.number_of(choices.best(), seat);
 }
 #endif
 
@@ -259,25 +261,30 @@ SUSHIYA_KERNEL void sushiya_reset(Setup<E> setup, Buffers b, std::uint64_t seed,
 }
 SUSHIYA_KERNEL void sushiya_step(Setup<E> setup, Buffers b) { step(setup, b); }
 #ifdef SUSHIYA_KNOWLEDGE
-SUSHIYA_KERNEL void sushiya_cook(Setup<E> setup, Buffers b, std::int32_t* actions) { cook(setup, b, actions); }
+SUSHIYA_KERNEL void sushiya_cook(Setup<E> setup, Buffers b, std::uint64_t luck, const std::uint8_t* which,
+                                 std::int32_t* actions) {
+    cook(setup, b, luck, which, actions);
+}
 #endif
 
 // Games at many kinds of tables with equally many players and equally long rows: `kinds` says the kind of every warp.
-__device__ inline const Setup<E>& my_kind(const Setup<E>* setups, const std::int32_t* kinds, const Buffers& b) {
+struct Kinds {
+    const Setup<E>* setups;
+    const std::int32_t* kinds;
+};
+__device__ inline const Setup<E>& kind_of(const Kinds& k, const Buffers& b, std::uint64_t game) {
     const std::uint64_t last = static_cast<std::uint64_t>(b.games) - 1;
-    return setups[kinds[(my_game() < last ? my_game() : last) / kLanes]];
+    return k.setups[k.kinds[(game < last ? game : last) / kLanes]];
 }
-SUSHIYA_KERNEL void sushiya_reset_mixed(const Setup<E>* setups, const std::int32_t* kinds, Buffers b, std::uint64_t seed,
-                                        const std::uint8_t* which) {
-    reset(my_kind(setups, kinds, b), b, seed, which);
+SUSHIYA_KERNEL void sushiya_reset_mixed(Kinds k, Buffers b, std::uint64_t seed, const std::uint8_t* which) {
+    reset(kind_of(k, b, my_game()), b, seed, which);
 }
-SUSHIYA_KERNEL void sushiya_step_mixed(const Setup<E>* setups, const std::int32_t* kinds, Buffers b) {
-    step(my_kind(setups, kinds, b), b);
-}
+SUSHIYA_KERNEL void sushiya_step_mixed(Kinds k, Buffers b) { step(kind_of(k, b, my_game()), b); }
 #ifdef SUSHIYA_KNOWLEDGE
-SUSHIYA_KERNEL void sushiya_cook_mixed(const Setup<E>* setups, const std::int32_t* kinds, Buffers b,
+SUSHIYA_KERNEL void sushiya_cook_mixed(Kinds k, Buffers b, std::uint64_t luck, const std::uint8_t* which,
                                        std::int32_t* actions) {
-    cook(my_kind(setups, kinds, b), b, actions);
+    const auto players = static_cast<std::uint64_t>(k.setups->game.players());
+    cook(kind_of(k, b, my_game() / players), b, luck, which, actions);
 }
 #endif
 

@@ -13,9 +13,13 @@ LANES = 32  # games in a row that share a table where many tables are played at 
 class Group:
     """Tables whose rows are alike, played by one environment, and which rows of all are theirs."""
 
-    def __init__(self, game, tables, plan, count, first, device, seed, reward):
+    def __init__(self, xp, game, tables, plan, count, first, device, seed, reward):
         numbers, options = zip(*tables)
-        one = {"masks": "bits", **options[0]} if device == "cpu" else {"tables": options}
+        if device == "cpu":
+            one = {"masks": "bits", **options[0]}
+        else:
+            self.stream = xp.cuda.Stream()  # of those that wait for the default stream, as it does for them
+            one = {"tables": options, "stream": self.stream.ptr}
         self.env = sushiya.VectorEnv(game, count, device=device, seed=seed, reward=reward, **one)
         self.players = self.env.players
         self.rows = slice(first, first + count * self.players)
@@ -48,7 +52,7 @@ class Games:
             count = rows * share / shares / of_group[0][1]["players"]
             count = max(2, together * max(1, round(count / together)))
             plan = plans[of_group[0][0]]
-            self.groups.append(Group(game, of_group, plan, count, first, device, seed + len(self.groups), reward))
+            self.groups.append(Group(xp, game, of_group, plan, count, first, device, seed + len(self.groups), reward))
             first = self.groups[-1].rows.stop
         self.rows = first
         self.used = plans[0].inputs, plans[0].outputs + 1
@@ -106,15 +110,13 @@ class Games:
             acting[group.rows] = arrays["acting"].reshape(-1)
 
     def step(self, actions, rewards, dones):
-        for group, arrays in zip(self.groups, self.arrays):
+        for group in self.groups:  # at the same time; what comes after waits for all of them
             group.env.step(actions[group.rows].reshape(-1, group.players))
+        for group, arrays in zip(self.groups, self.arrays):
             rewards[group.rows] = arrays["rewards"].reshape(-1)
             dones[group.rows].reshape(-1, group.players)[:] = arrays["dones"][:, None]
 
     def cook(self, actions, is_cook):
         """Replaces the actions of some rows by what a cook chooses, where the games are on a GPU."""
         for group in self.groups:
-            mine = is_cook[group.rows]
-            actions[group.rows] = self.xp.where(
-                mine, self.xp.asarray(group.env.cook()).reshape(-1), actions[group.rows]
-            )
+            group.env.cook(which=is_cook[group.rows], out=actions[group.rows])

@@ -21,6 +21,7 @@ def look(trainer):
     in_group = xp.concatenate([xp.arange(g.env.num_envs * g.players) for g in games.groups])
     players = xp.concatenate([xp.full(g.rows.stop - g.rows.start, g.players) for g in games.groups])
     is_hero = in_group % players == (in_group // players) % players
+    is_other = (~is_hero).astype(xp.uint8)
     everybody = xp.arange(games.rows)
     seen = xp.zeros((games.rows, games.inputs), xp.uint8)
     masks, acting = xp.zeros((games.rows, games.words), xp.uint64), xp.zeros(games.rows, xp.uint8)
@@ -36,7 +37,7 @@ def look(trainer):
         luck = xp.random.random_sample(games.rows).astype(xp.float32)
         actions, _ = by_row.choose(out, masks, sharpness, acting, luck)
         if trainer.among_cooks:
-            games.cook(actions, ~is_hero)
+            games.cook(actions, is_other)
         games.step(actions, rewards, dones)
         ends = (dones != 0) & ~over
         won += xp.where(ends & is_hero, rewards, 0)

@@ -35,9 +35,8 @@ def a_la_carte(draw, players):
 
 def tables_of_party(menus, seed):
     """For each number of players the menus of the book that fit, which get a third of its seats, and others."""
-    draw = random.Random(seed)
     for players, share in ((2, 22), (3, 12), (4, 28), (5, 12), (6, 10), (7, 5), (8, 11)):
-        of_book = fitting(MENUS, MENUS, players)
+        draw, of_book = random.Random(100 * seed + players), fitting(MENUS, MENUS, players)
         often = max(1, round(menus / 2 / len(of_book)))
         each = share / (often * len(of_book) + menus)
         yield from (({"players": players, "menu": menu}, often * each) for menu in of_book)

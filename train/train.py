@@ -149,7 +149,7 @@ class Trainer:
         xp, a, games = self.xp, self.a, self.games
         roles, copies = self.league.seats()
         slots = self.league.slots(roles)
-        is_learner, is_cook = roles == LEARNER, roles == COOK
+        is_learner, is_cook = roles == LEARNER, (roles == COOK).astype(xp.uint8)
         learners = xp.flatnonzero(is_learner)
         sharpness = xp.where(roles == NOISY, a.noise, 1).astype(xp.float32)
         if self.against:

@@ -150,6 +150,12 @@ class CudaArray:
         return (2, self._device.number)
 
 
+class _Kinds(ctypes.Structure):
+    """The struct Kinds of gpu/kernels.cu."""
+
+    _fields_ = [("setups", ctypes.c_uint64), ("kinds", ctypes.c_uint64)]
+
+
 class _Buffers(ctypes.Structure):
     """The struct Buffers of gpu/kernels.cu."""
 
@@ -182,7 +188,8 @@ class CudaVectorEnv:
     """As VectorEnv; its arrays are CudaArrays and masks are bits, in words of 64 (int64), the lowest first.
 
     An illegal action is replaced by the first legal one; ``refused()`` counts them. Work is queued on the default
-    stream, as torch's is.
+    stream, as torch's is, or on the ``stream`` whose handle is given: environments with streams of their own play at
+    the same time.
 
     ``tables=[{"players": 4, "menu": ...}, ...]`` in place of options has the games play at different tables, which seat
     equally many players and fill equally long rows: ``table_of`` says for every game which of them is its own.
@@ -197,10 +204,13 @@ class CudaVectorEnv:
         reward: str = "win",
         device: int = 0,
         tables: Optional[Sequence[dict[str, Any]]] = None,
+        stream: Optional[int] = None,
         **options: Any,
     ) -> None:
         self._device = _device(device)
         self._kernels = _kernels(device, game)
+        self._stream = ctypes.c_void_p(stream)
+        self._cooked_times = 0
         if tables is not None and options:
             raise ValueError("tables= has options of its own")
         images = [
@@ -211,13 +221,14 @@ class CudaVectorEnv:
         self._image = images[0]
         self.table_of = tables_of_games(num_envs, len(images))
         self._setup = ctypes.create_string_buffer(self._image.setup, len(self._image.setup))
-        self._kinds: tuple[_Memory, ...] = ()
+        self._kinds: Optional[tuple[_Memory, _Memory]] = None
         if len(images) > 1:
             of_warps = np.ascontiguousarray(self.table_of[::_LANES], np.int32)
             self._kinds = (
                 _copy(self._device, b"".join(image.setup for image in images)),
                 _copy(self._device, of_warps.tobytes()),
             )
+            self._kinds_said = _Kinds(*(memory.address.value for memory in self._kinds))
         self.game, self.num_envs = game, num_envs
         self.players: int = self._image.players
         self.numbers: int = self._image.numbers
@@ -262,20 +273,20 @@ class CudaVectorEnv:
         """What each number of an observation is."""
         return [Feature(*feature) for feature in self._image.features]
 
-    def _launch(self, name: str, threads: int, shared: int, *arguments: Any) -> None:
+    def _launch(self, name: str, threads: int, shared: int, *arguments: Any, count: int = 0) -> None:
         pointers = (ctypes.c_void_p * len(arguments))(*(ctypes.addressof(argument) for argument in arguments))
-        blocks = -(-self.num_envs // threads)
+        blocks = -(-(count or self.num_envs) // threads)
         self._device.call("cuCtxSetCurrent", self._device.context)
         self._device.call(
-            "cuLaunchKernel", self._kernels[name], blocks, 1, 1, threads, 1, 1, shared, None, pointers, None
+            "cuLaunchKernel", self._kernels[name], blocks, 1, 1, threads, 1, 1, shared, self._stream, pointers, None
         )
 
-    def _play(self, name: str, threads: int, shared: int, *arguments: Any) -> None:
+    def _play(self, name: str, threads: int, shared: int, *arguments: Any, count: int = 0) -> None:
         """Launches a kernel of games at one kind of table, or its sister for many."""
         if self._kinds:
-            self._launch(f"{name}_mixed", threads, shared, *(kinds.address for kinds in self._kinds), *arguments)
+            self._launch(f"{name}_mixed", threads, shared, self._kinds_said, *arguments, count=count)
         else:
-            self._launch(name, threads, shared, self._setup, *arguments)
+            self._launch(name, threads, shared, self._setup, *arguments, count=count)
 
     def reset(self, *, seed: int = 0, which: Any = None) -> tuple[CudaArray, dict[str, CudaArray]]:
         """Begins all games, or those whose byte in ``which`` (an array of the GPU) is not 0."""
@@ -299,14 +310,21 @@ class CudaVectorEnv:
         """Whether ``cook()`` works: not in Sushizock, where a cook solves its turn."""
         return "cook" in self._kernels
 
-    def cook(self) -> CudaArray:
-        """What a cook would choose for every seat that chooses: an array of its own, written again by every call."""
-        if not hasattr(self, "_cooked"):
+    def cook(self, *, which: Any = None, out: Any = None) -> Any:
+        """What a cook would choose for every seat that chooses, or those whose byte in ``which`` is not 0.
+
+        They are written into ``out`` (int32, on the GPU), or into an array of its own, written again by every call.
+        """
+        if out is None and not hasattr(self, "_cooked"):
             bytes_ = self.num_envs * self.players * 4
             shape, strides = (self.num_envs, self.players), (self.players, 1)
             self._cooked = CudaArray(self._device, shape, strides, "<i4", _Memory(self._device, bytes_))
-        self._play("cook", 128, 0, self._buffers, self._cooked.memory.address)
-        return self._cooked
+        to = self._cooked if out is None else out
+        self._cooked_times += 1
+        luck, chosen = ctypes.c_uint64(self._cooked_times), ctypes.c_uint64(0 if which is None else _address(which))
+        where = ctypes.c_uint64(_address(to))
+        self._play("cook", _THREADS, 0, self._buffers, luck, chosen, where, count=self.num_envs * self.players)
+        return to
 
     def synchronize(self) -> None:
         """Waits until all that was queued is done."""

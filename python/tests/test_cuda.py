@@ -86,9 +86,9 @@ def test_games_at_many_tables_are_those_of_each_table_alone():
             for number, env in enumerate(alone):
                 of = cupy.asarray(together.table_of == number)
                 for name in ("observations", "rewards", "dones", "acting"):
-                    mine, its = (cupy.from_dlpack(getattr(e, name))[of] for e in (together, env))
+                    mine, its = (cupy.asarray(getattr(e, name))[of] for e in (together, env))
                     assert (mine == its).all(), (game, number, name)
-                mine, its = (cupy.from_dlpack(e.masks)[of] for e in (together, env))
+                mine, its = (cupy.asarray(e.masks)[of] for e in (together, env))
                 assert (mine[..., : its.shape[2]] == its).all() and not mine[..., its.shape[2] :].any()
             choose = "cook" if step % 2 else "sample"
             for env in (together, *alone):
