@@ -72,14 +72,24 @@ def said_without_out(words):
 
 
 def weights_in(path):
-    """The layers of a .net or of a checkpoint, without padding, and the scales of their inputs."""
+    """The layers of a .net or of a checkpoint, without padding, the scales of their inputs, and how they were learnt."""
     if path.suffix == ".net":
-        _, scales, layers = export.read(path)
-        return layers, scales
+        header, scales, layers = export.read(path)
+        return layers, scales, stages(header, header)
     with np.load(path) as state:
-        used = json.loads(str(state["told"]))["used"]
+        told = json.loads(str(state["told"]))
         layers = export.layers_of(state["smooth"], [int(size) for size in state["sizes"]])
-        return export.unpadded(layers, *used), state["scales"][: used[0]]
+        return export.unpadded(layers, *told["used"]), state["scales"][: told["used"][0]], stages(told, state)
+
+
+def stages(told, counts):
+    """The trainings one after the other by which weights came about."""
+    last = {
+        "command": told.get("command", ""),
+        "decisions": int(counts["decisions"]),
+        "seconds": int(counts["seconds"]),
+    }
+    return [*told.get("after", []), last]
 
 
 class Trainer:
@@ -108,7 +118,7 @@ class Trainer:
         return [self.games.inputs, *hidden, self.games.outputs]
 
     def network_of(self, path):
-        layers, scales = weights_in(path)
+        layers, scales, _ = weights_in(path)
         here, used = np.array(self.games.scales.tolist()), self.games.is_used
         if not np.allclose(scales[used[: len(scales)]], here[used]):
             raise SystemExit(f"{path} scales its inputs otherwise: train it again")
@@ -207,6 +217,8 @@ class Trainer:
         command = " ".join(["python train/train.py", *said_without_out(sys.argv[1:])])
         told = {"command": command, "encoder": self.games.encoder, "game": self.a.game}
         told["used"] = self.games.used
+        if self.a.start:
+            told["after"] = weights_in(self.a.start)[2]
         what["scales"] = asnumpy(self.games.scales)
         what["older"] = np.array([asnumpy(o) for o in older], np.float16)
         path = self.a.out / "checkpoint.tmp.npz"

@@ -121,15 +121,16 @@ def test_weights_survive_being_written_and_begun_with():
             return trainer, Path(folder) / name / "checkpoint.npz"
 
         first, checkpoint = trained("first", "--hidden", "16", "12", "--look-every", "0")
-        layers, scales = train.weights_in(checkpoint)
+        layers, scales, stages = train.weights_in(checkpoint)
         path = Path(folder) / "sushi_go.net"
-        export.write(path, {"layers": [202, 16, 12, 169]}, scales, layers)
+        export.write(path, {"layers": [202, 16, 12, 169], **stages[0]}, scales, layers)
         rows = first.by_row.scaled(first.seen[0], np.arange(8))
         here = first.network.forward(rows, first.network.smooth)[0]
         there = export.outputs_of(export.read(path), first.seen[0][:8, :202])
         assert np.allclose(here[:, [*range(168), -1]], there, atol=0.02) and np.abs(there).max() > 0
 
-        again, _ = trained("again", "--start", str(path), "--rate", "0")
+        again, checkpoint = trained("again", "--start", str(path), "--rate", "0")
+        assert train.weights_in(checkpoint)[2][0] == stages[0] and stages[0]["decisions"] == first.decisions
         assert np.allclose(again.network.forward(rows)[0][:, -1], there[:, -1], atol=1e-5)
         answer, _ = trained("answer", "--against", str(path), "--players", "2")
         assert np.array_equal(answer.against.flat, again.network.flat)
