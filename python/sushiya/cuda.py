@@ -221,14 +221,12 @@ class CudaVectorEnv:
         self._image = images[0]
         self.table_of = tables_of_games(num_envs, len(images))
         self._setup = ctypes.create_string_buffer(self._image.setup, len(self._image.setup))
-        self._kinds: Optional[tuple[_Memory, _Memory]] = None
+        self._kinds: Optional[_Kinds] = None
         if len(images) > 1:
             of_warps = np.ascontiguousarray(self.table_of[::_LANES], np.int32)
-            self._kinds = (
-                _copy(self._device, b"".join(image.setup for image in images)),
-                _copy(self._device, of_warps.tobytes()),
-            )
-            self._kinds_said = _Kinds(*(memory.address.value for memory in self._kinds))
+            self._setups = _copy(self._device, b"".join(image.setup for image in images))
+            self._of_warps = _copy(self._device, of_warps.tobytes())
+            self._kinds = _Kinds(self._setups.address.value, self._of_warps.address.value)
         self.game, self.num_envs = game, num_envs
         self.players: int = self._image.players
         self.numbers: int = self._image.numbers
@@ -283,8 +281,8 @@ class CudaVectorEnv:
 
     def _play(self, name: str, threads: int, shared: int, *arguments: Any, count: int = 0) -> None:
         """Launches a kernel of games at one kind of table, or its sister for many."""
-        if self._kinds:
-            self._launch(f"{name}_mixed", threads, shared, self._kinds_said, *arguments, count=count)
+        if self._kinds is not None:
+            self._launch(f"{name}_mixed", threads, shared, self._kinds, *arguments, count=count)
         else:
             self._launch(name, threads, shared, self._setup, *arguments, count=count)
 
