@@ -217,8 +217,7 @@ __device__ inline void wipe(const Buffers& b, std::uint64_t game, int players) {
 using namespace sushiya;
 using namespace sushiya::gpu;
 
-SUSHIYA_KERNEL void sushiya_reset(GIVEN Setup<E> given, Buffers b, std::uint64_t seed, const std::uint8_t* which) {
-    const Setup<E>& setup = share(given);
+__device__ inline void reset(const Setup<E>& setup, const Buffers& b, std::uint64_t seed, const std::uint8_t* which) {
     const Post post(b);
     const auto wanted = [&](std::uint64_t game) { return which == nullptr || which[game] != 0; };
     const std::uint64_t game = post.game();
@@ -234,8 +233,7 @@ SUSHIYA_KERNEL void sushiya_reset(GIVEN Setup<E> given, Buffers b, std::uint64_t
     show_all(setup, b, post, mine ? &table : nullptr);
 }
 
-SUSHIYA_KERNEL void sushiya_step(GIVEN Setup<E> given, Buffers b) {
-    const Setup<E>& setup = share(given);
+__device__ inline void step(const Setup<E>& setup, const Buffers& b) {
     const Post post(b);
     const auto all = [](std::uint64_t) { return true; };
     each_word_of_games(b, post, all, [](Word& here, const Word& there) { here = there; });
@@ -292,19 +290,52 @@ class BestAtSight {
     Action best_{};
 };
 
-// What a cook would choose: what looks best in a world it could be in.
-SUSHIYA_KERNEL void sushiya_cook(Setup<E> setup, Buffers b, std::int32_t* actions) {
-    const std::uint64_t game = my_game();
+// What a cook would choose: what looks best in a world it could be in. A thread a seat, as rules and worlds are long;
+// seats whose byte in `which` is 0 are passed over.
+__device__ inline void cook(const Setup<E>& setup, const Buffers& b, std::uint64_t luck, const std::uint8_t* which,
+                            std::int32_t* actions) {
+    const std::uint64_t row = my_game();
+    const auto players = static_cast<std::uint64_t>(setup.game.players());
+    if (row >= static_cast<std::uint64_t>(b.games) * players || b.acting[row] == 0) return;
+    if (which != nullptr && which[row] == 0) return;
+    const Table<E>& table = b.tables[row / players];
+    const Seat seat{static_cast<std::uint8_t>(row % players)};
+    Rng imagining(std::array<std::uint64_t, 4>{luck, row, 2, 1});
+    const auto world = Mind::imagine(setup.game, setup.game.view(table.state, seat), bots::Memory::table, imagining);
+    BestAtSight choices(setup.game, world, seat);
+    setup.game.choices(world, seat, choices);
+    actions[row] = setup.encoder.number_of(choices.best(), seat);
+}
+#endif
+
+// All games at one kind of table.
+SUSHIYA_KERNEL void sushiya_reset(GIVEN Setup<E> setup, Buffers b, std::uint64_t seed, const std::uint8_t* which) {
+    reset(share(setup), b, seed, which);
+}
+SUSHIYA_KERNEL void sushiya_step(GIVEN Setup<E> setup, Buffers b) { step(share(setup), b); }
+#ifdef SUSHIYA_KNOWLEDGE
+SUSHIYA_KERNEL void sushiya_cook(GIVEN Setup<E> setup, Buffers b, std::uint64_t luck, const std::uint8_t* which,
+                                 std::int32_t* actions) {
+    cook(setup, b, luck, which, actions);
+}
+#endif
+
+// Games at many kinds of tables with equally many players and equally long rows: `kinds` says the kind of each 32 of
+// them, which are a block.
+struct Kinds {
+    const Setup<E>* setups;
+    const std::int32_t* kinds;
+};
+SUSHIYA_KERNEL void sushiya_reset_mixed(Kinds k, Buffers b, std::uint64_t seed, const std::uint8_t* which) {
+    reset(share(k.setups[k.kinds[block()]]), b, seed, which);
+}
+SUSHIYA_KERNEL void sushiya_step_mixed(Kinds k, Buffers b) { step(share(k.setups[k.kinds[block()]]), b); }
+#ifdef SUSHIYA_KNOWLEDGE
+SUSHIYA_KERNEL void sushiya_cook_mixed(Kinds k, Buffers b, std::uint64_t luck, const std::uint8_t* which,
+                                       std::int32_t* actions) {
+    const std::uint64_t game = my_game() / static_cast<std::uint64_t>(k.setups->game.players());
     if (game >= static_cast<std::uint64_t>(b.games)) return;
-    Table<E>& table = b.tables[game];
-    for (const Seat seat : table.actors) {
-        const auto view = setup.game.view(table.state, seat);
-        const auto world = Mind::imagine(setup.game, view, bots::Memory::table, table.sampling);
-        BestAtSight choices(setup.game, world, seat);
-        setup.game.choices(world, seat, choices);
-        const std::uint64_t row = game * static_cast<std::uint64_t>(setup.game.players()) + seat.index;
-        actions[row] = setup.encoder.number_of(choices.best(), seat);
-    }
+    cook(k.setups[k.kinds[game / kLanes]], b, luck, which, actions);
 }
 #endif
 

@@ -49,6 +49,38 @@ def read(path):
     return header, scales, layers
 
 
+def unpadded(layers, inputs, outputs):
+    """Without what pads the rows and the outputs; the value is the last of them."""
+    first = layers[0]
+    kept = [*range(outputs - 1), -1]
+    layers = [(first[0][:inputs], first[1]), *layers[1:]]
+    last = layers[-1]
+    return [*layers[:-1], (last[0][:, kept], last[1][kept])]
+
+
+def padded(layers, inputs, outputs):
+    """The same layers with room for rows and outputs that are longer."""
+    layers = [tuple(np.array(part, np.float32) for part in layer) for layer in layers]
+    weights, biases = layers[0]
+    layers[0] = np.pad(weights, ((0, inputs - len(weights)), (0, 0))), biases
+    weights, biases = layers[-1]
+    wide = np.zeros((len(weights), outputs), np.float32), np.zeros(outputs, np.float32)
+    for to, of in zip(wide, (weights, biases)):
+        to[..., : biases.size - 1], to[..., -1] = of[..., :-1], of[..., -1]
+    layers[-1] = wide
+    return layers
+
+
+def layers_of(flat, sizes):
+    """Weights and biases of each layer, of all numbers in a row."""
+    layers, at = [], 0
+    for wide, high in zip(sizes, sizes[1:]):
+        weights = flat[at : at + wide * high].reshape(wide, high)
+        layers.append((weights, flat[at + wide * high : at + wide * high + high]))
+        at += wide * high + high
+    return layers
+
+
 def outputs_of(network, rows):
     _, scales, layers = network
     kept = rows * scales
@@ -72,7 +104,7 @@ def rows_of_play(game, count=4):
         for group in games.groups:
             group.env.step(group.env.sample())
     games.observe(seen, masks, acting)
-    return np.concatenate([seen[group.rows][: count // 2] for group in games.groups])
+    return np.concatenate([seen[group.rows][: count // 2, : games.used[0]] for group in games.groups])
 
 
 def main():
@@ -87,17 +119,10 @@ def main():
         sizes, flat, told = [int(size) for size in state["sizes"]], state["smooth"], json.loads(str(state["told"]))
         trained = {"decisions": int(state["decisions"]), "seconds": round(float(state["seconds"]))}
         scales = state["scales"]
-    layers, at = [], 0
-    for wide, high in zip(sizes, sizes[1:]):
-        weights = flat[at : at + wide * high].reshape(wide, high)
-        layers.append((weights, flat[at + wide * high : at + wide * high + high]))
-        at += wide * high + high
-    write(
-        a.weights,
-        {**told, "layers": sizes, "most_players": a.most_players, **trained, "figures": a.figures},
-        scales,
-        layers,
-    )
+    inputs, outputs = told.pop("used")
+    layers = unpadded(layers_of(flat, sizes), inputs, outputs)
+    header = {**told, "layers": [inputs, *sizes[1:-1], outputs], "most_players": a.most_players, **trained}
+    write(a.weights, {**header, "figures": a.figures}, scales[:inputs], layers)
     packed = len(zlib.compress(a.weights.read_bytes(), 9))
     print(f"{a.weights}: {a.weights.stat().st_size} bytes, {packed} compressed")
     if a.rows:

@@ -6,60 +6,85 @@ import sushiya
 from sushiya import _core
 from sushiya.match import options_json
 
+PAD = 8  # GPUs multiply matrices fast whose rows begin at such multiples
+LANES = 32  # games in a row that share a table where many tables are played at once
+
 
 class Group:
-    """The games of one kind of table, and which rows are theirs."""
+    """Tables whose rows are alike, played by one environment, and which rows of all are theirs."""
 
-    def __init__(self, game, options, count, first, number, device, seed, reward):
-        settings = {} if device == "cuda" else {"masks": "bits"}
-        self.env = sushiya.VectorEnv(game, count, device=device, seed=seed, reward=reward, **settings, **options)
-        self.options, self.number = options, number
+    def __init__(self, xp, game, tables, plan, count, first, device, seed, reward):
+        numbers, options = zip(*tables)
+        if device == "cpu":
+            one = {"masks": "bits", **options[0]}
+        else:
+            self.stream = xp.cuda.Stream()  # of those that wait for the default stream, as it does for them
+            one = {"tables": options, "stream": self.stream.ptr}
+        self.env = sushiya.VectorEnv(game, count, device=device, seed=seed, reward=reward, **one)
         self.players = self.env.players
         self.rows = slice(first, first + count * self.players)
-        self.plan = _core.network_plan(game, options_json(options))
+        self.places = np.asarray(plan.places)
+        self.tables = np.asarray(numbers)[getattr(self.env, "table_of", np.zeros(count, int))]  # of every game
+
+
+def grouped(tables, plans, device):
+    """Lists of (number, options) that one environment can play; more often where the share is larger."""
+    alike = {}
+    for number, ((options, share), plan) in enumerate(zip(tables, plans)):
+        key = (options["players"], tuple(plan.places)) if device == "cuda" else number
+        alike.setdefault(key, []).append((number, options, share))
+    groups = []
+    for same in alike.values():
+        least, all_of_it = min(share for *_, share in same), sum(share for *_, share in same)
+        often = [(number, options) for number, options, share in same for _ in range(round(share / least))]
+        groups.append((often, all_of_it))
+    return groups
 
 
 class Games:
     def __init__(self, xp, game, tables, rows, device, seed, reward="win"):
-        self.xp = xp
+        self.xp, self.tables = xp, [options for options, _ in tables]
+        plans = [_core.network_plan(game, options_json(options)) for options in self.tables]
         self.groups, first = [], 0
         shares = sum(share for _, share in tables)
-        for number, (options, share) in enumerate(tables):
-            count = max(2, round(rows * share / shares / options["players"]))
-            self.groups.append(Group(game, options, count, first, number, device, seed + number, reward))
+        for of_group, share in grouped(tables, plans, device):
+            together = len(of_group) * LANES if device == "cuda" else 1
+            count = rows * share / shares / of_group[0][1]["players"]
+            count = max(2, together * max(1, round(count / together)))
+            plan = plans[of_group[0][0]]
+            self.groups.append(Group(xp, game, of_group, plan, count, first, device, seed + len(self.groups), reward))
             first = self.groups[-1].rows.stop
         self.rows = first
-        plans = [group.plan for group in self.groups]
-        self.inputs, self.outputs = plans[0].inputs, plans[0].outputs + 1
+        self.used = plans[0].inputs, plans[0].outputs + 1
+        self.inputs, self.outputs = (-(-size // PAD) * PAD for size in self.used)  # the value stays last
         self.encoder = self.groups[0].env.encoder
         self.kinds_of_parts = max(len(plan.parts[0]) for plan in plans)
         self.most_actions = max(len(plan.parts) for plan in plans)
         self.words = (self.most_actions + 63) // 64
         parts = np.full((len(plans), self.most_actions, self.kinds_of_parts), -1, np.int16)
-        scales = np.ones(self.inputs, np.float32)
-        for group, plan in zip(self.groups, plans):
-            parts[group.number, : len(plan.parts), : len(plan.parts[0])] = plan.parts
+        scales, self.is_used = np.ones(self.inputs, np.float32), np.zeros(self.inputs, bool)
+        for number, plan in enumerate(plans):
+            parts[number, : len(plan.parts), : len(plan.parts[0])] = plan.parts
+            self.is_used[np.asarray(plan.places)] = True
             scales[np.asarray(plan.places)] = 1 / np.asarray(plan.scales, np.float32)
         self.parts, self.scales = xp.asarray(parts), xp.asarray(scales)
-        self.table = xp.zeros(self.rows, xp.int32)
-        self.game_of = xp.zeros(self.rows, xp.int32)  # rows of one game have one number
-        games = 0
+        table, game_of, games = np.zeros(self.rows, np.int32), np.zeros(self.rows, np.int32), 0
         for group in self.groups:
             count = group.env.num_envs
-            self.table[group.rows] = group.number
-            self.game_of[group.rows] = games + xp.arange(count * group.players, dtype=xp.int32) // group.players
+            table[group.rows] = np.repeat(group.tables, group.players)
+            game_of[group.rows] = games + np.arange(count * group.players) // group.players
             games += count
+        self.table, self.game_of = xp.asarray(table), xp.asarray(game_of)  # rows of one game have one number
         self.count = games
         self.arrays = [
             {name: self._array(g.env, name) for name in ("observations", "masks", "rewards", "dones", "acting")}
             for g in self.groups
         ]
         # Runs of numbers that stay together in the network's row.
-        self.runs = [self._runs(plan.places) for plan in plans]
+        self.runs = [self._runs(group.places) for group in self.groups]
 
     @staticmethod
     def _runs(places):
-        places = np.asarray(places)
         breaks = np.flatnonzero(np.diff(places) != 1) + 1
         starts = [0, *breaks.tolist()]
         ends = [*breaks.tolist(), len(places)]
@@ -85,16 +110,13 @@ class Games:
             acting[group.rows] = arrays["acting"].reshape(-1)
 
     def step(self, actions, rewards, dones):
+        for group in self.groups:  # at the same time; what comes after waits for all of them
+            group.env.step(actions[group.rows].reshape(-1, group.players))
         for group, arrays in zip(self.groups, self.arrays):
-            mine = actions[group.rows].reshape(-1, group.players)
-            group.env.step(mine)
             rewards[group.rows] = arrays["rewards"].reshape(-1)
-            dones[group.rows] = self.xp.repeat(arrays["dones"], group.players)
+            dones[group.rows].reshape(-1, group.players)[:] = arrays["dones"][:, None]
 
     def cook(self, actions, is_cook):
         """Replaces the actions of some rows by what a cook chooses, where the games are on a GPU."""
         for group in self.groups:
-            mine = is_cook[group.rows]
-            actions[group.rows] = self.xp.where(
-                mine, self.xp.asarray(group.env.cook()).reshape(-1), actions[group.rows]
-            )
+            group.env.cook(which=is_cook[group.rows], out=actions[group.rows])

@@ -6,6 +6,9 @@
 typedef unsigned long long u64;
 #define KERNEL extern "C" __global__ void
 #define ROW (blockIdx.x * (long long)blockDim.x + threadIdx.x)
+#define BLOCK (long long)blockIdx.x
+#define THREAD (int)threadIdx.x
+#define THREADS (int)blockDim.x
 #define FIRST_BIT(word) (__ffsll((long long)(word)) - 1)
 #else
 #include <cmath>
@@ -13,6 +16,9 @@ typedef unsigned long long u64;
 static long long row_;
 #define KERNEL static void
 #define ROW row_
+#define BLOCK row_
+#define THREAD 0
+#define THREADS 1
 #define FIRST_BIT(word) __builtin_ctzll(word)
 #endif
 
@@ -130,4 +136,13 @@ KERNEL slopes(const float* out, int outputs, const u64* masks, int words, const 
         }
     }
     slope[outputs - 1] = value_weight * (mine[outputs - 1] - targets[r]) * scale;
+}
+
+// Rows of bytes as the network takes them, those that are numbered; a block a row.
+KERNEL scaled(const unsigned char* seen, const long long* which, const float* scales, float* to, int inputs,
+              long long rows) {
+    const long long r = BLOCK;
+    if (r >= rows) return;
+    const unsigned char* from = seen + which[r] * inputs;
+    for (int i = THREAD; i < inputs; i += THREADS) to[r * inputs + i] = from[i] * scales[i];
 }

@@ -8,12 +8,16 @@ SLOTS = 2  # older copies that play at the same time
 
 
 class League:
-    def __init__(self, xp, games, draw, older, *, itself=0.4, alone=0.3, cooks=True, most_older=40):
+    """`cooks` is the share of cooks among others at tables of 2, 3, ... players, the last for all larger ones."""
+
+    def __init__(self, xp, games, draw, older, *, itself=0.4, alone=0.3, cooks=(0.4,), noisy=0.2, most_older=40):
         self.xp, self.games, self.draw = xp, games, draw
-        self.itself, self.alone, self.cooks, self.most_older = itself, alone, cooks, most_older
+        self.itself, self.alone, self.noisy, self.most_older = itself, alone, noisy, most_older
         self.older = older
         self.seat = xp.concatenate([xp.arange(g.env.num_envs * g.players) % g.players for g in games.groups])
         self.players = xp.concatenate([xp.full(g.rows.stop - g.rows.start, g.players) for g in games.groups])
+        of_players = xp.asarray([cooks[min(at, len(cooks) - 1)] for at in range(7)], xp.float32)
+        self.cooks, self.any_cooks = of_players[self.players - 2], max(cooks) > 0
 
     def remember(self, flat):
         """Keeps a copy; of too many, those far back become rarer."""
@@ -31,8 +35,7 @@ class League:
         is_alone = (kind >= self.itself) & (kind < self.itself + self.alone)
         is_other = xp.where(is_alone, True, is_other) & (kind >= self.itself) & (self.seat != hero.astype(xp.int64))
         which = xp.where(is_alone, of_game, of_row)
-        cooks = 0.4 if self.cooks else 0.0
-        other = xp.where(which < cooks, COOK, xp.where(which < cooks + 0.2, NOISY, OLDER))
+        other = xp.where(which < self.cooks, COOK, xp.where(which < self.cooks + self.noisy, NOISY, OLDER))
         roles = xp.where(is_other, other, LEARNER)
         copies = [self.older[int(self.draw.integers(len(self.older)))] for _ in range(SLOTS)]
         return roles, copies

@@ -34,6 +34,10 @@ class Plain:
         actions[at], logs[at] = chosen, all_logs[np.arange(len(at)), chosen]
         return actions, logs
 
+    def scaled(self, seen, which):
+        """Those rows as the network takes them."""
+        return seen[which] * self.games.scales
+
     def advantages(self, values, rewards, dones, learns, last_values, trace):
         gains = np.zeros_like(values)
         advantage, reward = np.zeros_like(last_values), np.zeros_like(last_values)
@@ -47,7 +51,7 @@ class Plain:
             after, reward = np.where(here, values[t], after), np.where(here, 0, reward)
         return gains.astype(np.float32)
 
-    def slopes(self, out, masks, table, actions, old_logs, gains, targets, a):
+    def slopes(self, out, masks, table, actions, old_logs, gains, targets, a, mixing):
         logs = self.logs(self.scores(out, masks, table))
         chances = np.exp(logs)
         chosen = np.arange(len(out)), actions
@@ -55,7 +59,7 @@ class Plain:
         ratio = np.exp(logs[chosen] - old_logs)
         moves = np.where(gains > 0, ratio < 1 + a.clip, ratio > 1 - a.clip)
         pull = np.where(moves, -gains * ratio, 0)
-        by_score = -chances * pull[:, None] + a.entropy * chances * (np.where(chances > 0, logs, 0) + entropy[:, None])
+        by_score = -chances * pull[:, None] + mixing * chances * (np.where(chances > 0, logs, 0) + entropy[:, None])
         by_score[chosen] += pull
         slopes = np.zeros((len(out), out.shape[1] + 1), np.float32)
         parts = self.games.parts[table].astype(np.int64)
@@ -73,7 +77,7 @@ class Fused:
         source = (Path(__file__).parent / "kernels.cu").read_text()
         options = (f"-DkParts={games.kinds_of_parts}", f"-DkActions={games.most_actions}")
         module = xp.RawModule(code=source, options=options)
-        self.kernels = {name: module.get_function(name) for name in ("choose", "advantages", "slopes")}
+        self.kernels = {name: module.get_function(name) for name in ("choose", "advantages", "slopes", "scaled")}
 
     def launch(self, name, rows, *arguments):
         self.kernels[name]((-(-rows // 128),), (128,), (*arguments, np.int64(rows)))
@@ -98,6 +102,13 @@ class Fused:
         )
         return actions, logs
 
+    def scaled(self, seen, which):
+        g, rows = self.games, self.xp.empty((len(which), self.games.inputs), self.xp.float32)
+        arguments = (seen, which, g.scales, rows, np.int32(g.inputs), np.int64(len(which)))
+        if len(which):
+            self.kernels["scaled"]((len(which),), (128,), arguments)
+        return rows
+
     def advantages(self, values, rewards, dones, learns, last_values, trace):
         gains = self.xp.zeros_like(values)
         self.launch(
@@ -114,7 +125,7 @@ class Fused:
         )
         return gains
 
-    def slopes(self, out, masks, table, actions, old_logs, gains, targets, a):
+    def slopes(self, out, masks, table, actions, old_logs, gains, targets, a, mixing):
         xp, rows = self.xp, len(out)
         slopes, entropy = xp.zeros_like(out), xp.empty(rows, xp.float32)
         self.launch(
@@ -131,7 +142,7 @@ class Fused:
             gains,
             targets,
             np.float32(a.clip),
-            np.float32(a.entropy),
+            np.float32(mixing),
             np.float32(a.value_weight),
             np.float32(1 / rows),
             slopes,

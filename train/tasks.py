@@ -20,30 +20,44 @@ MENUS = {
 }
 
 
-def any_menu(draw, players):
-    """A menu of the book, or one drawn a la carte."""
+def fitting(names, limits, players):
+    return [name for name in names if limits.get(name, (2, 8))[0] <= players <= limits.get(name, (2, 8))[1]]
 
-    def fitting(names, limits):
-        return [name for name in names if limits.get(name, (2, 8))[0] <= players <= limits.get(name, (2, 8))[1]]
 
-    if draw.random() < 0.3:
-        return draw.choice(fitting(MENUS, MENUS))
+def a_la_carte(draw, players):
     return {
         "roll": draw.choice(ROLLS),
-        "appetizers": draw.sample(fitting(APPETIZERS, PLAYERS), 3),
-        "specials": draw.sample(fitting(SPECIALS, PLAYERS), 2),
+        "appetizers": draw.sample(fitting(APPETIZERS, PLAYERS, players), 3),
+        "specials": draw.sample(fitting(SPECIALS, PLAYERS, players), 2),
         "dessert": draw.choice(DESSERTS),
     }
 
 
-def tables_of(game, menus=40, seed=1):
+def tables_of_party(menus, seed):
+    """For each number of players the menus of the book that fit, which get a third of its seats, and others."""
+    for players, share in ((2, 22), (3, 12), (4, 28), (5, 12), (6, 10), (7, 5), (8, 11)):
+        draw, of_book = random.Random(100 * seed + players), fitting(MENUS, MENUS, players)
+        often = max(1, round(menus / 2 / len(of_book)))
+        each = share / (often * len(of_book) + menus)
+        yield from (({"players": players, "menu": menu}, often * each) for menu in of_book)
+        yield from (({"players": players, "menu": a_la_carte(draw, players)}, each) for _ in range(menus))
+
+
+def tables_of(game, menus=60, seed=1):
     """Options of tables with their share of the seats."""
     if game == "sushi_go":
-        plain = [({"players": p}, share) for p, share in ((2, 5), (3, 2), (4, 4), (5, 4))]
+        plain = [({"players": p}, share) for p, share in ((2, 5), (3, 2), (4, 5), (5, 5))]
         turning = [({"players": p, "left_right_left": True}, 0.5) for p in (2, 3, 4, 5)]
         return plain + turning + [({"players": 2, "robot": True}, 0.7)]
     if game == "sushi_go_party":
-        draw = random.Random(seed)
-        players = [2, 4, 3, 2, 4, 5, 2, 4, 6, 2, 3, 8, 4, 7, 2, 5]
-        return [({"players": p, "menu": any_menu(draw, p)}, 1) for p in (players * menus)[:menus]]
+        return list(tables_of_party(menus, seed))
     return [({"players": p}, share) for p, share in ((2, 4), (3, 2), (4, 3), (5, 2))]
+
+
+def looked_at(game):
+    """The tables at which it is seen how a network plays."""
+    if game == "sushi_go_party":
+        two = [{"players": 2, "menu": menu} for menu in ("my_first_meal", "sushi_go", "party_sampler")]
+        four = [{"players": 4, "menu": menu} for menu in MENUS]
+        return [*two, *four, {"players": 8, "menu": "big_banquet"}]
+    return [{"players": p} for p in (2, 3, 4, 5)]

@@ -9,7 +9,9 @@ from __future__ import annotations
 import ctypes
 import functools
 from pathlib import Path
-from typing import Any, Optional
+from typing import Any, Optional, Sequence
+
+import numpy as np
 
 from . import _core
 from .match import options_json
@@ -17,6 +19,8 @@ from .vector import Feature
 
 _KERNELS = Path(__file__).parent / "kernels"
 _GAMES = 64  # a block, where a thread has a whole game
+_LANES = 32  # games of a block that have one kind of table
+_COOKS = 64  # threads of a block
 _STACK_SIZE_LIMIT = 0  # CU_LIMIT_STACK_SIZE
 _STACK = 8 * 1024  # bytes a thread
 _MOST_SHARED = 112 * 1024  # bytes a block; two blocks fit on a multiprocessor of a large GPU
@@ -78,12 +82,13 @@ class _Device:
         module = ctypes.c_void_p()
         self.call("cuModuleLoadData", ctypes.byref(module), path.read_bytes() + b"\0")
         kernels = {}
-        for name in ("reset", "step", "sample", "sign"):
+        for name in ("reset", "step", "sample", "sign", "reset_mixed", "step_mixed"):
             kernels[name] = ctypes.c_void_p()
             self.call("cuModuleGetFunction", ctypes.byref(kernels[name]), module, f"sushiya_{name}".encode())
-        cook = ctypes.c_void_p()
-        if self.driver.cuModuleGetFunction(ctypes.byref(cook), module, b"sushiya_cook") == 0:
-            kernels["cook"] = cook
+        for name in ("cook", "cook_mixed"):  # not in every game
+            kernel = ctypes.c_void_p()
+            if self.driver.cuModuleGetFunction(ctypes.byref(kernel), module, f"sushiya_{name}".encode()) == 0:
+                kernels[name] = kernel
         return kernels
 
 
@@ -146,6 +151,12 @@ class CudaArray:
         return (2, self._device.number)
 
 
+class _Kinds(ctypes.Structure):
+    """The struct Kinds of gpu/kernels.cu."""
+
+    _fields_ = [("setups", ctypes.c_uint64), ("kinds", ctypes.c_uint64)]
+
+
 class _Buffers(ctypes.Structure):
     """The struct Buffers of gpu/kernels.cu."""
 
@@ -154,6 +165,17 @@ class _Buffers(ctypes.Structure):
         *((name, ctypes.c_uint64) for name in ("rewards", "dones", "acting", "refused")),
         *((name, ctypes.c_int32) for name in ("games", "row_stride", "words", "lanes")),
     ]
+
+
+def _copy(device: _Device, data: bytes) -> _Memory:
+    memory = _Memory(device, len(data))
+    device.call("cuMemcpyHtoD_v2", memory.address, data, ctypes.c_size_t(len(data)))
+    return memory
+
+
+def tables_of_games(games: int, tables: int) -> np.ndarray:
+    """Which of so many tables each game plays at: the games of a warp share one, and each has equally many warps."""
+    return np.arange(games) // _LANES % tables
 
 
 def _address(array: Any) -> int:
@@ -167,30 +189,61 @@ class CudaVectorEnv:
     """As VectorEnv; its arrays are CudaArrays and masks are bits, in words of 64 (int64), the lowest first.
 
     An illegal action is replaced by the first legal one; ``refused()`` counts them. Work is queued on the default
-    stream, as torch's is.
+    stream, as torch's is, or on the ``stream`` whose handle is given: environments with streams of their own play at
+    the same time.
+
+    ``tables=[{"players": 4, "menu": ...}, ...]`` in place of options has the games play at different tables, which seat
+    equally many players and fill equally long rows: ``table_of`` says for every game which of them is its own.
     """
 
     def __init__(
-        self, game: str, num_envs: int = 1, *, seed: int = 0, reward: str = "win", device: int = 0, **options: Any
+        self,
+        game: str,
+        num_envs: int = 1,
+        *,
+        seed: int = 0,
+        reward: str = "win",
+        device: int = 0,
+        tables: Optional[Sequence[dict[str, Any]]] = None,
+        stream: Optional[int] = None,
+        **options: Any,
     ) -> None:
         self._device = _device(device)
         self._kernels = _kernels(device, game)
-        self._image = _core.device_image(game, options_json(options), reward)
+        self._stream = ctypes.c_void_p(stream)
+        self._cooked_times = 0
+        if tables is not None and options:
+            raise ValueError("tables= has options of its own")
+        images = [
+            _core.device_image(game, options_json(at), reward) for at in ([options] if tables is None else tables)
+        ]
+        if len({(image.players, image.numbers) for image in images}) != 1:
+            raise ValueError("tables= seat equally many players and fill equally long rows")
+        self._image = images[0]
+        self.table_of = tables_of_games(num_envs, len(images))
         self._setup = ctypes.create_string_buffer(self._image.setup, len(self._image.setup))
+        self._kinds: Optional[_Kinds] = None
+        if len(images) > 1:
+            of_warps = np.ascontiguousarray(self.table_of[::_LANES], np.int32)
+            self._setups = _copy(self._device, b"".join(image.setup for image in images))
+            self._of_warps = _copy(self._device, of_warps.tobytes())
+            self._kinds = _Kinds(self._setups.address.value, self._of_warps.address.value)
         self.game, self.num_envs = game, num_envs
         self.players: int = self._image.players
         self.numbers: int = self._image.numbers
-        self.num_actions: int = self._image.actions
+        self.num_actions: int = max(image.actions for image in images)
         self.encoder: str = self._image.encoder
         stride = -(-self.numbers // 16) * 16
-        rows, words = num_envs * self.players, self._image.words
+        rows, words = num_envs * self.players, max(image.words for image in images)
         # Bytes of shared memory for a game, and for a row with its mask, as gpu/kernels.cu lays them out.
         table = (-(-(self._image.table_bytes // 4 - 2) // 4) * 4 + 2) * 4
         row = ((stride // 16 + (words + 1) // 2) | 1) * 16
         # A thread for each row of 32 games, or, where that is too much, for each game.
-        lanes = self.players if 32 * (table + self.players * row) <= self._device.shared else 1
+        lanes = self.players if _LANES * (table + self.players * row) <= self._device.shared else 1
         room = table + lanes * row
-        games = 32 if lanes > 1 else max(32, min(_GAMES, self._device.shared // room // 32 * 32))
+        games = _LANES
+        if lanes == 1 and tables is None:
+            games = max(_LANES, min(_GAMES, self._device.shared // room // _LANES * _LANES))
         self._block = (games, games * lanes, games * room)  # games, threads, bytes of shared memory
         self._tables = _Memory(self._device, num_envs * self._image.table_bytes)
         self._refused = _Memory(self._device, 4)
@@ -215,7 +268,7 @@ class CudaVectorEnv:
             words,
             lanes,
         )
-        for name in ("reset", "step"):
+        for name in ("reset", "step", "reset_mixed", "step_mixed"):
             # The largest dynamic shared memory of a kernel, which other tables of the game use, too.
             self._device.call("cuFuncSetAttribute", self._kernels[name], 8, max(self._block[2], self._device.shared))
         self.reset(seed=seed)
@@ -225,29 +278,37 @@ class CudaVectorEnv:
         """What each number of an observation is."""
         return [Feature(*feature) for feature in self._image.features]
 
-    def _launch(self, name: str, games: int, threads: int, shared: int, *arguments: Any) -> None:
+    def _launch(self, name: str, count: int, each: int, threads: int, shared: int, *arguments: Any) -> None:
+        """So many games or rows, each block with ``each`` of them."""
         pointers = (ctypes.c_void_p * len(arguments))(*(ctypes.addressof(argument) for argument in arguments))
-        blocks = -(-self.num_envs // games)
+        blocks = -(-count // each)
         self._device.call("cuCtxSetCurrent", self._device.context)
         self._device.call(
-            "cuLaunchKernel", self._kernels[name], blocks, 1, 1, threads, 1, 1, shared, None, pointers, None
+            "cuLaunchKernel", self._kernels[name], blocks, 1, 1, threads, 1, 1, shared, self._stream, pointers, None
         )
+
+    def _play(self, name: str, count: int, block: tuple[int, int, int], *arguments: Any) -> None:
+        """Launches a kernel of games at one kind of table, or its sister for many."""
+        if self._kinds is not None:
+            self._launch(f"{name}_mixed", count, *block, self._kinds, *arguments)
+        else:
+            self._launch(name, count, *block, self._setup, *arguments)
 
     def reset(self, *, seed: int = 0, which: Any = None) -> tuple[CudaArray, dict[str, CudaArray]]:
         """Begins all games, or those whose byte in ``which`` (an array of the GPU) is not 0."""
         chosen = ctypes.c_uint64(0 if which is None else _address(which))
-        self._launch("reset", *self._block, self._setup, self._buffers, ctypes.c_uint64(seed), chosen)
+        self._play("reset", self.num_envs, self._block, self._buffers, ctypes.c_uint64(seed), chosen)
         return self.observations, {"action_mask": self.masks, "acting": self.acting}
 
     def step(self, actions: Any = None) -> tuple[CudaArray, CudaArray, CudaArray, dict[str, CudaArray]]:
         """One action (int32, on the GPU) of every seat that chooses; without them, those in ``self.actions``."""
         self._buffers.actions = self.actions.memory.address.value if actions is None else _address(actions)
-        self._launch("step", *self._block, self._setup, self._buffers)
+        self._play("step", self.num_envs, self._block, self._buffers)
         return self.observations, self.rewards, self.dones, {"action_mask": self.masks, "acting": self.acting}
 
     def sample(self) -> CudaArray:
         """Random legal actions into ``self.actions``, -1 for seats that do not choose."""
-        self._launch("sample", 128, 128, 0, self._setup, self._buffers, self.actions.memory.address)
+        self._launch("sample", self.num_envs, 128, 128, 0, self._setup, self._buffers, self.actions.memory.address)
         return self.actions
 
     @property
@@ -255,14 +316,22 @@ class CudaVectorEnv:
         """Whether ``cook()`` works: not in Sushizock, where a cook solves its turn."""
         return "cook" in self._kernels
 
-    def cook(self) -> CudaArray:
-        """What a cook would choose for every seat that chooses: an array of its own, written again by every call."""
-        if not hasattr(self, "_cooked"):
+    def cook(self, *, which: Any = None, out: Any = None) -> Any:
+        """What a cook would choose for every seat that chooses, or those whose byte in ``which`` is not 0.
+
+        They are written into ``out`` (int32, on the GPU), or into an array of its own, written again by every call.
+        """
+        if out is None and not hasattr(self, "_cooked"):
             bytes_ = self.num_envs * self.players * 4
             shape, strides = (self.num_envs, self.players), (self.players, 1)
             self._cooked = CudaArray(self._device, shape, strides, "<i4", _Memory(self._device, bytes_))
-        self._launch("cook", 128, 128, 0, self._setup, self._buffers, self._cooked.memory.address)
-        return self._cooked
+        to = self._cooked if out is None else out
+        self._cooked_times += 1
+        luck, chosen = ctypes.c_uint64(self._cooked_times), ctypes.c_uint64(0 if which is None else _address(which))
+        where = ctypes.c_uint64(_address(to))
+        rows = self.num_envs * self.players
+        self._play("cook", rows, (_COOKS, _COOKS, 0), self._buffers, luck, chosen, where)
+        return to
 
     def synchronize(self) -> None:
         """Waits until all that was queued is done."""

@@ -70,3 +70,32 @@ def test_cooks_choose_legally_at_tables_side_by_side():
             env.step(cupy.asarray(env.cook()))
     assert [env.refused() for env in envs] == [0] * len(envs)
     assert not sushiya.VectorEnv("sushizock", 8, device="cuda").has_cook
+
+
+def test_games_at_many_tables_are_those_of_each_table_alone():
+    import cupy
+
+    for game, tables in {
+        "sushi_go": [{"players": 4}, {"players": 4, "left_right_left": True}],
+        "sushi_go_party": [{"players": 4, "menu": menu} for menu in ("my_first_meal", "master_menu", "points_platter")],
+    }.items():
+        together = sushiya.VectorEnv(game, 300, seed=3, device="cuda", tables=tables)
+        assert sorted(set(together.table_of.tolist())) == list(range(len(tables)))
+        alone = [sushiya.VectorEnv(game, 300, seed=3, device="cuda", **options) for options in tables]
+        for step in range(60):
+            for number, env in enumerate(alone):
+                of = cupy.asarray(together.table_of == number)
+                for name in ("observations", "rewards", "dones", "acting"):
+                    mine, its = (cupy.asarray(getattr(e, name))[of] for e in (together, env))
+                    assert (mine == its).all(), (game, number, name)
+                mine, its = (cupy.asarray(e.masks)[of] for e in (together, env))
+                assert (mine[..., : its.shape[2]] == its).all() and not mine[..., its.shape[2] :].any()
+            choose = "cook" if step % 2 else "sample"
+            for env in (together, *alone):
+                env.step(cupy.asarray(getattr(env, choose)()))
+        assert together.refused() == 0
+    try:
+        sushiya.VectorEnv("sushi_go", 64, device="cuda", tables=[{"players": 2}, {"players": 3}])
+        raise AssertionError("tables with rows of other lengths were taken")
+    except ValueError:
+        pass

@@ -70,8 +70,8 @@ def test_kernels_do_what_numpy_does():
             *pointers(slopes, entropies),
             count,
         )
-        settings = SimpleNamespace(clip=0.2, entropy=0.01, value_weight=2.0)
-        expected = plain.slopes(out, masks, games.table, actions, old_logs, gains, targets, settings)
+        settings = SimpleNamespace(clip=0.2, value_weight=2.0)
+        expected = plain.slopes(out, masks, games.table, actions, old_logs, gains, targets, settings, 0.01)
         assert np.allclose(slopes, expected[0], atol=1e-6) and np.abs(slopes).max() > 1e-3
         assert np.allclose(entropies, expected[1], atol=1e-5)
 
@@ -80,6 +80,12 @@ def test_kernels_do_what_numpy_does():
         last, found = draw.normal(0, 1, rows).astype(np.float32), np.zeros_like(values)
         library.all_advantages(*pointers(values, rewards, dones, learns, last, found, 20, 0.9), count)
         assert np.allclose(found, plain.advantages(values, rewards, dones, learns, last, 0.9), atol=1e-4)
+
+        which = draw.permutation(rows)[:40].astype(np.int64)
+        found = np.full((len(which), games.inputs), np.nan, np.float32)
+        scales = games.scales
+        library.all_scaled(*pointers(seen, which, scales, found, games.inputs), ctypes.c_longlong(len(which)))
+        assert np.array_equal(found, plain.scaled(seen, which)) and found.max() > 0
 
 
 def test_a_short_run_learns_and_goes_on():
@@ -100,3 +106,32 @@ def test_a_short_run_learns_and_goes_on():
         lines = (Path(folder) / "curve.csv").read_text().splitlines()
         assert len(lines) == 3 and lines[-1].startswith(f"{again.seconds:.1f},{again.decisions},3,")
         assert not np.array_equal(first.network.flat, again.network.flat)
+
+
+def test_weights_survive_being_written_and_begun_with():
+    import export
+    import train
+
+    with tempfile.TemporaryDirectory() as folder:
+        small = ["--device", "cpu", "--rows", "48", "--steps", "4", "--minibatch", "64", "--look-rows", "40"]
+
+        def trained(name, *more):
+            trainer = train.Trainer(train.arguments(["sushi_go", *small, "--out", f"{folder}/{name}", *more]))
+            trainer.run(most_rounds=1)
+            return trainer, Path(folder) / name / "checkpoint.npz"
+
+        first, checkpoint = trained("first", "--hidden", "16", "12", "--look-every", "0")
+        layers, scales, stages = train.weights_in(checkpoint)
+        path = Path(folder) / "sushi_go.net"
+        export.write(path, {"layers": [202, 16, 12, 169], **stages[0]}, scales, layers)
+        rows = first.by_row.scaled(first.seen[0], np.arange(8))
+        here = first.network.forward(rows, first.network.smooth)[0]
+        there = export.outputs_of(export.read(path), first.seen[0][:8, :202])
+        assert np.allclose(here[:, [*range(168), -1]], there, atol=0.02) and np.abs(there).max() > 0
+
+        again, checkpoint = trained("again", "--start", str(path), "--rate", "0")
+        assert train.weights_in(checkpoint)[2][0] == stages[0] and stages[0]["decisions"] == first.decisions
+        assert np.allclose(again.network.forward(rows)[0][:, -1], there[:, -1], atol=1e-5)
+        answer, _ = trained("answer", "--against", str(path), "--players", "2")
+        assert np.array_equal(answer.against.flat, again.network.flat)
+        assert answer.league.seats()[0].reshape(-1, 2).max(1).min() > 0, "nobody plays against itself"
