@@ -12,6 +12,7 @@
 
 #include "bots/eval/knowledge.hpp"
 #include "bots/level.hpp"
+#include "bots/net/look_ahead.hpp"
 #include "bots/net/opinion.hpp"
 #include "bots/planned_tree.hpp"
 #include "bots/search/budget.hpp"
@@ -74,6 +75,7 @@ class Thinker {
     static constexpr std::uint64_t kApprenticeWorlds = 2;
     static constexpr float kSousChefSharpness = 1.5F;   // of the network's chances
     static constexpr std::uint64_t kSousChefPart = 20;  // of chef's iterations, where there is no network
+    static constexpr std::uint64_t kAdviceWorlds = 512;
     static constexpr int kDuctWorlds = 3;
     static constexpr std::uint64_t kDuctIterations = 2'000;
     static constexpr std::size_t kMostNodes = 1U << 18U;
@@ -111,12 +113,8 @@ class Thinker {
         return {std::move(verdict), choice};
     }
     Decision<Action> sampled(Verdict<Action> verdict) {
-        double left = static_cast<double>(rng_.next() >> 11U) * 0x1p-53;
-        for (const auto& candidate : verdict.candidates) {
-            left -= candidate.share;
-            if (left < 0) return {verdict, candidate.action};
-        }
-        return best(std::move(verdict));
+        const Action choice = verdict.drawn(rng_);
+        return {std::move(verdict), choice};
     }
 
     Verdict<Action> uniform() {
@@ -187,27 +185,47 @@ class Thinker {
                 if (auto exact = endgame.verdict(imagined(), view_.viewer)) return sampled(std::move(*exact));
                 limits = rest_of(limits, began);
             }
-        return best(advised(look_ahead(limits)));
+        return best(advised(limits));
     }
 
     // A search takes the others for cooks where they are many, and a network has met other kinds of players: the more
-    // of the search a choice got, and the likelier the network would choose it, the better.
-    Verdict<Action> advised(Verdict<Action> verdict) {
+    // of the search a choice got, and the better it looks a turn ahead to the network, the better.
+    Verdict<Action> advised(Limits limits) {
         if constexpr (HasEncoder<G>) {
             const net::Network* const network = net::network_of(game_);
             const float weight = M::kEffort.advice[static_cast<std::size_t>(game_.players())];
-            if (network == nullptr || weight == 0) return verdict;
-            constexpr double kDoubt = 1e-4;  // what a network never chooses may still be best
-            const Verdict<Action> advice = said_by(*network, 1);
-            double sum = 0;
-            for (auto& candidate : verdict.candidates) {
-                for (const auto& said : advice.candidates)
-                    if (said.action == candidate.action) candidate.share *= std::pow(said.share + kDoubt, weight);
-                sum += candidate.share;
+            if (network != nullptr && weight != 0 && !all_is_known()) {
+                const auto began = Budget::Clock::now();
+                const Verdict<Action> advice = advice_of(*network, parts_of(limits, 1, 3));
+                return weighed(look_ahead(rest_of(limits, began)), advice, weight);
             }
-            for (auto& candidate : verdict.candidates) candidate.share /= sum;
-            verdict.sort();
         }
+        return look_ahead(limits);
+    }
+
+    // Then a tree follows the rest of the round better than anybody guesses it.
+    bool all_is_known() const {
+        if constexpr (HasEndgames<M>) return M::hands_known(game_, view_);
+        return false;
+    }
+
+    Verdict<Action> advice_of(const net::Network& network, Limits limits) {
+        limits.iterations = std::min(limits.iterations, kAdviceWorlds);
+        return net::LookAhead<G>(network, game_, view_.viewer)
+            .run(said_by(network, 1), [this] { return imagined(); }, Budget::share(limits, 0, stop_), rng_);
+    }
+
+    static Verdict<Action> weighed(Verdict<Action> verdict, const Verdict<Action>& advice, float weight) {
+        constexpr double kDoubt = 1e-4;  // what a network never chooses may still be best
+        double sum = 0;
+        for (auto& candidate : verdict.candidates) {
+            double likely = kDoubt;
+            for (const auto& said : advice.candidates)
+                if (said.action == candidate.action) likely += said.share;
+            sum += candidate.share *= std::pow(likely, weight);
+        }
+        for (auto& candidate : verdict.candidates) candidate.share /= sum;
+        verdict.sort();
         return verdict;
     }
 

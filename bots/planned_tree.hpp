@@ -24,7 +24,7 @@ PlannedSelection<M> planned_selection() {
 
 template <HasEffort M>
 TreeOptions planned_options(int players) {
-    return players > 2 ? TreeOptions{.alone = M::kEffort.alone} : TreeOptions{.worlds = M::kEffort.worlds_in_duels};
+    return {.worlds = players == 2 ? M::kEffort.worlds_in_duels : 0};
 }
 
 }  // namespace sushiya::bots

@@ -346,41 +346,5 @@ TEST(Tree, IsSoundWhenItsPoolIsFull) {
     expect_sound_when_full<GoMind, Puct>(go, position(go, 7, 0));
 }
 
-// Three players, all hands known: planning alone must find the best plan against players who take
-// what looks best to them.
-double best_plan(const Go& game, const Go::State& from, const Go::State& s, Seat seat) {
-    if (GoMind::settled(game, from, s) || s.phase == sushi_go::Phase::over) return GoMind::worth(game, s)[seat.index];
-    if (game.turn(s).waits == Turn::Waits::chance) return GoMind::worth(game, s)[seat.index];
-    Joint<Go::Action> joint;
-    for (const Seat other : SeatSet::first(game.players())) joint[other] = bots::most_appealing<GoMind>(game, s, other);
-    Go::Choices choices;
-    game.choices(s, seat, choices);
-    double best = 0;
-    for (const Go::Action& action : choices) {
-        Go::State after = s;
-        joint[seat] = action;
-        game.play(after, joint, Quiet{});
-        best = std::max(best, best_plan(game, from, after, seat));
-    }
-    return best;
-}
-
-TEST(Tree, PlansAloneAgainstWhatLooksBestToTheOthers) {
-    const Go game({3});
-    Rng rng(11);
-    for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-        const Go::State s = position(game, 4, seed);
-        const auto view = game.view(s, Seat{1});
-        const auto verdict = bots::TreeSearch<GoMind, Puct>(game, view, Memory::perfect, {}, {.alone = 1})
-                                 .run(Budget::share({20'000, bots::kNoClock}, 0, {}), rng);
-        Joint<Go::Action> joint;
-        for (const Seat seat : SeatSet::first(3)) joint[seat] = bots::most_appealing<GoMind>(game, s, seat);
-        joint[Seat{1}] = verdict.best();
-        Go::State after = s;
-        game.play(after, joint, Quiet{});
-        EXPECT_NEAR(best_plan(game, s, after, Seat{1}), best_plan(game, s, s, Seat{1}), 1e-6);
-    }
-}
-
 }  // namespace
 }  // namespace sushiya::tests

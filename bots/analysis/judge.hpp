@@ -78,8 +78,7 @@ class Judge {
             const std::uint64_t passes = iterations();
             Descent<M, Selection> descent(game_, Seat{0}, planned_selection<M>(), passes + 1);
             const World<M> world{.state = s};
-            for (std::uint64_t i = 0; i < passes && !stop_.stop_requested(); ++i)
-                descent.pass(world, SeatSet::first(game_.players()), rng);
+            for (std::uint64_t i = 0; i < passes && !stop_.stop_requested(); ++i) descent.pass(world, rng);
             return descent.mean();
         }
     }

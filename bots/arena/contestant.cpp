@@ -1,5 +1,6 @@
 #include "bots/arena/contestant.hpp"
 
+#include <charconv>
 #include <utility>
 
 #include "engine/registry/json.hpp"
@@ -86,16 +87,53 @@ class ProgramAtSeat final : public Bot {
     bool wants_offers_ = false;
 };
 
+// Whoever asks, it goes by its own clock.
+class OnTime final : public Bot {
+  public:
+    OnTime(std::unique_ptr<Bot> bot, std::chrono::milliseconds a_move) : bot_(std::move(bot)), a_move_(a_move) {}
+
+    Result<Thought> think(const Match& match, Seat seat, const Limits& limits, std::stop_token stop) const override {
+        return bot_->think(match, seat, {kUncounted, a_move_, limits.threads}, std::move(stop));
+    }
+
+  private:
+    std::unique_ptr<Bot> bot_;
+    std::chrono::milliseconds a_move_;
+};
+
+constexpr char kOnTime = '@';
+constexpr std::string_view kUnit = "ms";
+constexpr int kLongestMove = 600'000;
+
+// "100ms"
+Result<std::chrono::milliseconds> read_time(std::string_view text) {
+    int number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    const std::string_view rest = text.substr(static_cast<std::size_t>(end - text.data()));
+    if (error != std::errc() || rest != kUnit || number < 1 || number > kLongestMove)
+        return fail(in_quotes(text) + " is no time for a move: write it as in chef@100ms, 1 to " +
+                    std::to_string(kLongestMove) + " ms");
+    return std::chrono::milliseconds(number);
+}
+
 }  // namespace
 
 std::string Contestant::name() const {
-    if (const auto* const level = std::get_if<Level>(&who_)) return std::string(entry_of(*level).name);
+    if (const auto* const ours = std::get_if<Ours>(&who_)) {
+        std::string name(entry_of(ours->level).name);
+        if (ours->a_move) name += kOnTime + std::to_string(ours->a_move->count()) + std::string(kUnit);
+        return name;
+    }
     return std::string(kOutside) + std::get<Outside>(who_).programs->command();
 }
 
 Result<std::unique_ptr<Bot>> Contestant::take_seat(const Match& match, Seat seat, std::uint64_t seed,
                                                    Memory memory) const {
-    if (const auto* const level = std::get_if<Level>(&who_)) return make_bot(match.game(), *level, seed, memory);
+    if (const auto* const ours = std::get_if<Ours>(&who_)) {
+        auto bot = make_bot(match.game(), ours->level, seed, memory);
+        if (!bot || !ours->a_move) return bot;
+        return std::make_unique<OnTime>(std::move(*bot), *ours->a_move);
+    }
     const auto& [programs, a_move] = std::get<Outside>(who_);
     auto program = programs->take();
     if (!program) return fail(program.error().what);
@@ -110,9 +148,13 @@ Result<Contestant> find_contestant(std::string_view name, std::chrono::milliseco
         if (command.empty()) return fail("after exec: a command is missing, as in exec:./mybot.py");
         return Contestant(std::make_shared<Programs>(command), a_move);
     }
-    const auto level = find_level(name);
+    const std::size_t at = name.find(kOnTime);
+    const auto level = find_level(name.substr(0, at));
     if (!level) return fail(level.error().what + ", exec:COMMAND");
-    return Contestant(*level);
+    if (at == std::string_view::npos) return Contestant(*level);
+    const auto time = read_time(name.substr(at + 1));
+    if (!time) return fail(time.error().what);
+    return Contestant(*level, *time);
 }
 
 }  // namespace sushiya::bots

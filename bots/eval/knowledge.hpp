@@ -51,17 +51,15 @@ struct Exactness {
 };
 
 // How hard the searching levels try: iterations that fit into their time at the largest tables too, so
-// that the clock seldom cuts them short; which endgames are solved exactly; how often a seat at a table
-// of three or more plans alone; in how many worlds one of two plans while a hand is hidden; how much the tree explores
-// and trusts first sight (bots/search/selection.hpp); and how much it counts at such tables what the game's network
-// says.
+// that the clock seldom cuts them short; which endgames are solved exactly; in how many worlds one of two plans while a
+// hand is hidden; how much the tree explores and trusts first sight (bots/search/selection.hpp); and how much it
+// counts, by the number of players, what the game's network says (bots/net/look_ahead.hpp).
 struct Effort {
     std::uint64_t chef = 2'000;
     std::uint64_t itamae = 20'000;
     std::uint64_t reference = 20'000;
     Exactness chef_endgame = {};
     Exactness itamae_endgame = {};
-    float alone = 0;
     int worlds_in_duels = 0;
     float exploration = 0.7F;
     float temper = 2;

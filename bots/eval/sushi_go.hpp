@@ -130,11 +130,10 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
                                     .reference = 400'000,
                                     .chef_endgame = {9, 9, 75'000},
                                     .itamae_endgame = {9, 9, 700'000},
-                                    .alone = 0.5F,
                                     .worlds_in_duels = 128,
                                     .exploration = 1.0F,
                                     .temper = 6,
-                                    .advice = {0, 0, 0, 0, 0.5F}};
+                                    .advice = {0, 0, 1, 1, 1, 1}};
 
     // Once both hands are known, worlds differ less and the tree is smaller.
     static std::uint64_t more_in_duels(const typename G::View& v) { return v.turn == 0 ? 3 : 5; }

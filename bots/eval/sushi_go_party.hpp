@@ -149,12 +149,18 @@ inline Eye eye_of(const SushiGoParty& game, const State& s, Seat seat) {
             game.setting().hand_size - s.turn - 1};
 }
 
-// Duels as in Sushi Go!, fitted to 1,800 games between equals.
-inline constexpr std::array<Spread, kRounds> kSpread{{{2.0F, 9.0F}, {1.6F, 7.5F}, {1.2F, 5.0F}}};
+// Duels as in Sushi Go!, fitted to 1,800 games between equals. Of more players by play:
+// docs/lab/2026-11-18-learning.md.
+inline constexpr std::array<Spread, kRounds> kSpread{{{1.2F, 3.2F}, {1.0F, 2.6F}, {0.7F, 1.75F}}};
 inline constexpr std::array<Spread, kRounds> kDuelSpread{{{1.2F, 2.6F}, {1.0F, 2.2F}, {0.7F, 1.8F}}};
+inline constexpr std::array<Spread, kRounds> kYardstickSpread{{{2.0F, 9.0F}, {1.6F, 7.5F}, {1.2F, 5.0F}}};
 
 inline Spread spread_of(const SushiGoParty& game, const State& s) {
     return (game.players() == 2 ? kDuelSpread : kSpread)[s.round];
+}
+// Yardsticks stay what they are: they judge as chef did before larger tables were fitted.
+inline Spread yardstick_spread_of(const SushiGoParty& game, const State& s) {
+    return (game.players() == 2 ? kDuelSpread : kYardstickSpread)[s.round];
 }
 
 inline constexpr float kSecondCard = 0.8F;  // chopsticks are used for a second card of at least this value
@@ -174,7 +180,6 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
                                     .reference = 150'000,
                                     .chef_endgame = {8, 9, 60'000},
                                     .itamae_endgame = {9, 9, 600'000},
-                                    .alone = 0.5F,
                                     .worlds_in_duels = 128,
                                     .exploration = 1.0F,
                                     .temper = 6};
@@ -187,13 +192,10 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
 
     static Worth worth(const G& game, const State& s) {
-        if (s.phase == Phase::over) return shares_of_win(game, s);
-        Worth points{};
-        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
-            points[i] = static_cast<float>(s.points[i]);
-        const Spread spread = sushi_go_party_eval::spread_of(game, s);
-        sushi_go_party_eval::add_desserts(game, s, spread.puddings, points);
-        return chances_of_win(points, game.players(), spread.points);
+        return worth_by(sushi_go_party_eval::spread_of(game, s), game, s);
+    }
+    static Worth yardstick_worth(const G& game, const State& s) {
+        return worth_by(sushi_go_party_eval::yardstick_spread_of(game, s), game, s);
     }
 
     // What the choice brings, less a part of what the neighbour then gains from the hand passed on.
@@ -233,6 +235,15 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
 
   private:
     using Eye = sushi_go_party_eval::Eye;
+
+    static Worth worth_by(const Spread& spread, const G& game, const State& s) {
+        if (s.phase == Phase::over) return shares_of_win(game, s);
+        Worth points{};
+        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
+            points[i] = static_cast<float>(s.points[i]);
+        sushi_go_party_eval::add_desserts(game, s, spread.puddings, points);
+        return chances_of_win(points, game.players(), spread.points);
+    }
 
     static constexpr bool only_picks(const sushi_go_party::Menu& menu) {
         using Type = sushi_go_party::Type;

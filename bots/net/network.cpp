@@ -67,9 +67,20 @@ std::size_t bytes_for(const std::vector<int>& sizes) {
     return bytes;
 }
 
-// to += by * row. Written so that compilers take as many at once as the processor can.
-void add_scaled(float* __restrict to, const float* __restrict row, float by, int count) {
-    for (int i = 0; i < count; ++i) to[i] += by * row[i];
+constexpr int kAtOnce = 8;  // rows; what they keep between layers stays in the nearest cache
+
+// Processors differ in how many numbers they take at once, not in what comes out: no two operations are fused.
+// Only where everything is optimised: sanitizers do not bear functions that are chosen while a program is loaded.
+#if defined(__x86_64__) && defined(NDEBUG)
+#define SUSHIYA_FOR_WIDE_PROCESSORS [[gnu::target_clones("avx512f", "avx2", "default")]]
+#else
+#define SUSHIYA_FOR_WIDE_PROCESSORS
+#endif
+
+// For each row: to += by * weights, where `by` is the row's number.
+SUSHIYA_FOR_WIDE_PROCESSORS
+void add_scaled(float* __restrict to, const float* __restrict weights, float by, int count) {
+    for (int i = 0; i < count; ++i) to[i] += by * weights[i];
 }
 
 }  // namespace
@@ -107,21 +118,33 @@ Result<Network> Network::read(std::string_view file, std::string_view encoder, i
     return network;
 }
 
-void Network::think(std::span<const std::uint8_t> row, std::span<float> outputs) const {
-    std::array<std::array<float, kWidest>, 2> kept;  // what one layer gave, and what the next makes of it
+void Network::think(std::span<const std::uint8_t> rows, std::span<float> outputs) const {
+    const auto wide = static_cast<std::size_t>(inputs());
+    const auto high = static_cast<std::size_t>(this->outputs());
+    for (std::size_t first = 0, count = rows.size() / wide; first < count; first += kAtOnce) {
+        const std::size_t some = std::min<std::size_t>(kAtOnce, count - first);
+        think_some(rows.subspan(first * wide, some * wide), outputs.subspan(first * high, some * high));
+    }
+}
+
+void Network::think_some(std::span<const std::uint8_t> rows, std::span<float> outputs) const {
+    // What one layer gave of each row, and what the next makes of it.
+    std::array<std::array<float, kAtOnce * kWidest>, 2> kept;
     std::size_t now = 0;
-    const auto feed = [](const Layer& layer, int from, float number, float* to) {
-        const float* const weights = layer.weights.data() + static_cast<std::size_t>(from) * layer.biases.size();
-        if (number != 0) add_scaled(to, weights, number, layer.high);
-    };
+    const auto wide_of_all = static_cast<std::size_t>(inputs());
+    const std::size_t count = rows.size() / wide_of_all;
     for (const Layer& layer : layers_) {
+        const auto wide = static_cast<std::size_t>(layer.wide);
+        const auto high = static_cast<std::size_t>(layer.high);
         float* const to = &layer == &layers_.back() ? outputs.data() : kept[1 - now].data();
-        std::ranges::copy(layer.biases, to);
-        if (&layer == &layers_.front())
-            for (int i = 0; i < layer.wide; ++i) feed(layer, i, row[static_cast<std::size_t>(i)], to);
-        else
-            for (int i = 0; i < layer.wide; ++i)
-                feed(layer, i, std::max(kept[now][static_cast<std::size_t>(i)], 0.0F), to);
+        for (std::size_t row = 0; row < count; ++row) std::ranges::copy(layer.biases, to + row * high);
+        // A weight that was fetched serves all rows. Most inputs are 0, and half of what rectifiers leave.
+        for (std::size_t from = 0; from < wide; ++from)
+            for (std::size_t row = 0; row < count; ++row) {
+                const float number = &layer == &layers_.front() ? static_cast<float>(rows[row * wide + from])
+                                                                : std::max(kept[now][row * wide + from], 0.0F);
+                if (number != 0) add_scaled(to + row * high, layer.weights.data() + from * high, number, layer.high);
+            }
         now = 1 - now;
     }
 }

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "bots/net/heads.hpp"
 #include "bots/net/networks.hpp"
@@ -23,6 +24,16 @@ const Network* network_of([[maybe_unused]] const G& game) {
     return network != nullptr && network->plays(game.players()) ? network : nullptr;
 }
 
+// What is seen, as the network of all tables of the game takes it.
+template <HasEncoder G>
+void write_row(const EncoderOf<G>& encoder, const typename G::View& view, std::span<std::uint8_t> row) {
+    std::array<std::uint8_t, EncoderOf<G>::kMostNumbers> numbers;
+    encoder.observe(view, Row(numbers.data()));
+    std::ranges::fill(row, std::uint8_t{0});
+    for (int i = 0; i < encoder.numbers(); ++i)
+        row[static_cast<std::size_t>(Heads<G>::place_of(encoder, i))] = numbers[static_cast<std::size_t>(i)];
+}
+
 // Likelier what it thinks better of, the more so the sharper. The value is that of the position: it has none for each
 // choice.
 template <HasEncoder G>
@@ -30,11 +41,8 @@ Verdict<typename G::Action> opinion(const Network& network, const G& game, const
                                     const typename G::Choices& choices, float sharpness) {
     using H = Heads<G>;
     const EncoderOf<G> encoder(game);
-    std::array<std::uint8_t, EncoderOf<G>::kMostNumbers> numbers;
-    encoder.observe(view, Row(numbers.data()));
-    std::array<std::uint8_t, H::kInputs> row{};
-    for (int i = 0; i < encoder.numbers(); ++i)
-        row[static_cast<std::size_t>(H::place_of(encoder, i))] = numbers[static_cast<std::size_t>(i)];
+    std::array<std::uint8_t, H::kInputs> row;
+    write_row<G>(encoder, view, row);
     std::array<float, H::kOutputs + 1> outputs;
     network.think(row, outputs);
 

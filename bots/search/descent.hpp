@@ -47,14 +47,13 @@ class Descent {
     // Where the tree of one more world begins (World::others_root).
     NodeId add_root() { return pool_.add_node(); }
 
-    // One iteration. The planners choose in the tree, the others by sight; a node is added, and the rest played out.
-    // True if something was drawn inside the tree.
-    bool pass(const World<M>& world, SeatSet planners, Rng& rng) {
+    // One iteration: a node is added, and the rest played out. True if something was drawn inside the tree.
+    bool pass(const World<M>& world, Rng& rng) {
         path_.clear();
-        Walk walk{world, planners, world.state};
+        Walk walk{world, world.state};
         while (walk.at != NodeId::none && path_.size() < kDeepest && !M::settled(game_, world.state, walk.state))
             if (!advance(walk, rng)) break;
-        credit(walk.at, finished(walk, rng));
+        credit(walk.at, playout<M>(game_, world.state, walk.state, rng));
         return walk.drew;
     }
 
@@ -85,7 +84,6 @@ class Descent {
     // One pass on its way down.
     struct Walk {
         const World<M>& world;
-        SeatSet planners;
         State state;
         NodeId at = NodeId::root;  // none: the pool is full
         bool drew = false;
@@ -94,13 +92,11 @@ class Descent {
     // What was chosen at one node of the walk.
     struct Step {
         NodeId node;
-        SeatSet actors;                       // whose arms are there
-        SeatSet planners;                     // of the joint choice
+        SeatSet here;                         // whose arms are there
+        SeatSet actors;                       // of the joint choice
         std::uint64_t world;                  // the key of the joint choice begins with it
         std::array<ArmId, kMaxSeats> chosen;  // by seat
     };
-
-    bool together(const Walk& walk) const { return walk.planners == SeatSet::first(game_.players()); }
 
     // False, with nothing changed, where the walk ends: at a new node, with the game, or when the pool is full.
     bool advance(Walk& walk, Rng& rng) {
@@ -111,36 +107,31 @@ class Descent {
             walk.drew = true;
             return true;
         }
-        const SeatSet planners = turn.actors & walk.planners;
-        const bool is_new = walk.at != NodeId::root && pool_.node(walk.at).visits == 0;
-        if (is_new && !planners.empty()) return false;
-        return descend(walk, turn.actors, planners, rng);
+        if (walk.at != NodeId::root && pool_.node(walk.at).visits == 0) return false;
+        return descend(walk, turn.actors, rng);
     }
 
     // One joint choice. What follows the first one differs by world, also where the others have nothing to choose.
-    bool descend(Walk& walk, SeatSet actors, SeatSet planners, Rng& rng) {
+    bool descend(Walk& walk, SeatSet actors, Rng& rng) {
         const NodeId others_at = walk.at == NodeId::root ? walk.world.others_root : walk.at;
         const bool apart = others_at != walk.at;
         const std::uint64_t world = apart ? Nodes::extend_key(Nodes::kNobodyChose, others_at) : Nodes::kNobodyChose;
-        Step step{walk.at, planners, planners, world, {}};
+        Step step{walk.at, actors, actors, world, {}};
         std::uint64_t key = world;
         Joint<Action> joint;
-        for (const Seat seat : planners) {
+        for (const Seat seat : actors) {
             const ArmId chosen = choose(walk, seat == seat_ ? walk.at : others_at, seat, rng);
             if (chosen == ArmId::none) return false;
             step.chosen[seat.index] = chosen;
             joint[seat] = pool_.arm(chosen).action;
             key = Nodes::extend_key(key, chosen);
         }
-        for (const Seat seat : actors)
-            if (!planners.contains(seat)) joint[seat] = sighted(walk.state, seat, rng);
         game_.play(walk.state, joint, Quiet{});
-        if (planners.empty()) return true;
         if (apart) {
-            step.actors = planners.without(seat_);
+            step.here = actors.without(seat_);
             step.node = others_at;
             path_.push_back(step);
-            step.actors = planners & SeatSet::only(seat_);
+            step.here = actors & SeatSet::only(seat_);
             step.node = walk.at;
         }
         path_.push_back(step);
@@ -151,8 +142,7 @@ class Descent {
     // None if the pool is full.
     ArmId choose(const Walk& walk, NodeId at, Seat seat, Rng& rng) {
         Offers offers(pool_);
-        // Those who plan alone may meet other choices at a node than those who plan together.
-        if (walk.world.recurs && !walk.drew && together(walk)) pool_.recall(at, seat, offers);
+        if (walk.world.recurs && !walk.drew) pool_.recall(at, seat, offers);
         if (offers.size() == 0 && !list_offers(walk.state, at, seat, offers)) return ArmId::none;
         if (first_ && at == NodeId::root && seat == seat_)
             for (int i = 0; i < offers.size(); ++i)
@@ -170,23 +160,10 @@ class Descent {
         return found != Nodes::Found::no_room;
     }
 
-    Action sighted(const State& s, Seat seat, Rng& rng) const {
-        if constexpr (HasAppeal<M>)
-            return most_appealing<M>(game_, s, seat);
-        else
-            return M::habit(game_, s, seat, rng);
-    }
-
-    Worth finished(const Walk& walk, Rng& rng) const {
-        if (together(walk)) return playout<M>(game_, walk.world.state, walk.state, rng);
-        return playout<M>(game_, walk.world.state, walk.state, rng,
-                          [&](const State& s, Seat seat, Rng& whims) { return sighted(s, seat, whims); });
-    }
-
     void credit(NodeId leaf, const Worth& worth) {
         for (const Step& step : path_) {
             pool_.node(step.node).add_visit(worth);
-            for (const Seat seat : step.actors) {
+            for (const Seat seat : step.here) {
                 const float got = worth[seat.index];
                 pool_.arm(step.chosen[seat.index]).add_visit(got);
                 selection_.credit(seat, got, [&](const auto& visit) { each_other(step, seat, visit); });
@@ -201,7 +178,7 @@ class Descent {
         for (ArmId id = pool_.node(step.node).first_arm[seat.index]; id != ArmId::none; id = pool_.arm(id).next) {
             if (id == step.chosen[seat.index]) continue;
             std::uint64_t key = step.world;
-            for (const Seat other : step.planners)
+            for (const Seat other : step.actors)
                 key = Nodes::extend_key(key, other == seat ? id : step.chosen[other.index]);
             visit(pool_.arm(id), pool_.find(key));
         }

@@ -15,8 +15,7 @@
 // IT MAY HAVE
 //
 //   an eye (HasAppeal)
-//   appeal(game, s, seat, action)     How good a choice looks at first sight, in points. It leads the tree, and is what
-//                                     the others are taken to play by when a seat plans alone.
+//   appeal(game, s, seat, action)     How good a choice looks at first sight, in points. It leads the tree.
 //
 //   endgames (HasEndgames), where two players come to know each other's hand and the rest of the round is solved
 //   hands_known(game, view)           Whether all hands are known.

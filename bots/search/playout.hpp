@@ -1,4 +1,4 @@
-// From a position to a verdict: everybody follows a policy until the mind calls it settled.
+// From a position to a verdict: everybody follows their habits until the mind calls it settled.
 #pragma once
 
 #include "bots/search/mind.hpp"
@@ -10,9 +10,8 @@ namespace sushiya::bots {
 // steps the position is judged as it stands.
 inline constexpr int kLongestPlayout = 600;
 
-template <Mind M, class Policy>
-Worth playout(const typename M::Game& game, const typename M::Game::State& from, typename M::Game::State s, Rng& rng,
-              const Policy& policy) {
+template <Mind M>
+Worth playout(const typename M::Game& game, const typename M::Game::State& from, typename M::Game::State s, Rng& rng) {
     Joint<typename M::Game::Action> joint;
     for (int step = 0; step < kLongestPlayout && !M::settled(game, from, s); ++step) {
         const Turn turn = game.turn(s);
@@ -21,18 +20,10 @@ Worth playout(const typename M::Game& game, const typename M::Game::State& from,
             game.happen(s, game.draw(s, rng), Quiet{});
             continue;
         }
-        for (const Seat seat : turn.actors) joint[seat] = policy(s, seat, rng);
+        for (const Seat seat : turn.actors) joint[seat] = M::habit(game, s, seat, rng);
         game.play(s, joint, Quiet{});
     }
     return M::worth(game, s);
-}
-
-template <Mind M>
-Worth playout(const typename M::Game& game, const typename M::Game::State& from, const typename M::Game::State& s,
-              Rng& rng) {
-    return playout<M>(game, from, s, rng, [&](const typename M::Game::State& at, Seat seat, Rng& whims) {
-        return M::habit(game, at, seat, whims);
-    });
 }
 
 }  // namespace sushiya::bots

@@ -1,13 +1,8 @@
 // Monte-Carlo tree search over imagined worlds, for simultaneous and for sequential decisions.
 //
-// Every iteration takes a world the seat could be in (worlds.hpp), walks down a tree in which the planners choose by
-// what earlier iterations brought them (selection.hpp), adds one node, plays the rest out by habit and credits every
-// choice on the way with the worth of the end to its seat (descent.hpp).
-//
-// At larger tables joint choices are so many that hardly a node is passed twice. There the seat plans
-// alone in a part of the iterations: only its own choices branch the tree, and the others take what
-// looks best to them. All of the iterations would be better against such players and much worse
-// against others; half of them is better against both (docs/bots.md).
+// Every iteration takes a world the seat could be in (worlds.hpp), walks down a tree in which everybody chooses by what
+// earlier iterations brought them (selection.hpp), adds one node, plays the rest out by habit and credits every choice
+// on the way with the worth of the end to its seat (descent.hpp).
 #pragma once
 
 #include <cstddef>
@@ -26,8 +21,7 @@
 namespace sushiya::bots {
 
 struct TreeOptions {
-    float alone = 0;  // share of the iterations in which the seat plans alone
-    int worlds = 0;   // how many have trees of their own while a hand is hidden; 0: a new one every iteration
+    int worlds = 0;  // how many have trees of their own while a hand is hidden; 0: a new one every iteration
     std::size_t nodes = 1U << 16U;
 };
 
@@ -64,14 +58,9 @@ class TreeSearch {
     Verdict<Action> run_in(Worlds worlds, Budget budget, Rng& rng) {
         while (budget.take()) {
             const World<M>& world = worlds.next(rng);
-            if (descent_.pass(world, planners(rng), rng)) worlds.drew();
+            if (descent_.pass(world, rng)) worlds.drew();
         }
         return descent_.verdict(worlds.any(), budget.used());
-    }
-
-    SeatSet planners(Rng& rng) const {
-        const bool alone = options_.alone > 0 && below_one(rng) < options_.alone;
-        return alone ? SeatSet::only(imagined_.view.viewer) : SeatSet::first(imagined_.game.players());
     }
 
     Imagination<M> imagined_;

@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/core/rng.hpp"
+
 namespace sushiya::bots {
 
 template <class Action>
@@ -20,6 +22,13 @@ struct Verdict {
     std::uint64_t iterations = 0;
 
     const Action& best() const { return candidates.front().action; }
+    // One of them, as likely as its share.
+    const Action& drawn(Rng& rng) const {
+        double left = static_cast<double>(rng.next() >> 11U) * 0x1p-53;
+        for (const Candidate<Action>& candidate : candidates)
+            if ((left -= candidate.share) < 0) return candidate.action;
+        return best();
+    }
     // Stable, so that equals stay in the game's own order.
     void sort() {
         const auto better = [](const auto& a, const auto& b) {
