@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <cstddef>
@@ -75,6 +76,7 @@ class Thinker {
     static constexpr std::uint64_t kApprenticeWorlds = 2;
     static constexpr float kSousChefSharpness = 1.5F;   // of the network's chances
     static constexpr std::uint64_t kSousChefPart = 20;  // of chef's iterations, where there is no network
+    static constexpr bool kAdvised = HasEncoder<G> && M::kEffort.advice != std::array<float, kMaxSeats + 1>{};
     static constexpr std::uint64_t kAdviceWorlds = 512;
     static constexpr int kDuctWorlds = 3;
     static constexpr std::uint64_t kDuctIterations = 2'000;
@@ -188,10 +190,10 @@ class Thinker {
         return best(advised(limits));
     }
 
-    // A search takes the others for cooks where they are many, and a network has met other kinds of players: the more
-    // of the search a choice got, and the better it looks a turn ahead to the network, the better.
+    // Where players are many, or a hand is hidden, a tree hardly meets a joint choice twice. The more of the search a
+    // choice got, and the better it looks to the network a turn ahead, the better.
     Verdict<Action> advised(Limits limits) {
-        if constexpr (HasEncoder<G>) {
+        if constexpr (kAdvised) {
             const net::Network* const network = net::network_of(game_);
             const float weight = M::kEffort.advice[static_cast<std::size_t>(game_.players())];
             if (network != nullptr && weight != 0 && !all_is_known()) {
