@@ -30,6 +30,7 @@ constexpr const char* kHelp = R"(Examples:
   sushiya arena sushi_go --bots chef,cook --against apprentice --players 5
   sushiya arena sushizock --bots chef,reference --clock            each level by its own clock
   sushiya arena sushi_go --bots chef,duct-2000x3 --journal duel.jsonl --markdown duel.md
+  sushiya arena sushi_boat --bots chef@50ms,reference@50ms         the same time for both, by the clock
   sushiya arena sushi_go --bots cook,exec:./mybot.py               a program of your own (docs/engine-protocol.md)
 
 Every bot plays alone against a table of every other; a single bot plays among equals, which shows how a
@@ -193,7 +194,7 @@ void add_arena(Program& program) {
     Command command = program.command("arena", "Let bots play each other and measure how much better one is", kHelp);
     const auto asked = std::make_shared<Asked>();
     command.option("game", asked->game, "Which game ('sushiya games' lists them)").required().means(game_called);
-    command.option("--bots", asked->bots, "Levels or exec:COMMAND, separated by commas")
+    command.option("--bots", asked->bots, "Levels, LEVEL@100ms or exec:COMMAND, by commas")
         .separated_by(',')
         .shows_default();
     command.option("--against", asked->against, "Let each of them play among bots of this level only");

@@ -267,6 +267,9 @@ arena sushi_come -> 'sushi_come'
 arena sushi_go --bots sensei -> 'sensei'
 arena sushi_go --bots cook,cook -> twice
 arena sushi_go --bots exec: -> missing
+arena sushi_go --bots chef@soon -> 'soon'
+arena sushi_go --bots cook,chef@0ms -> '0ms'
+arena sushi_go --bots sensei@5ms -> 'sensei'
 arena sushi_go --against sensei -> 'sensei'
 arena sushi_go --players 6 -> 2 to 5
 arena sushi_go --players 0 -> 2 to 5
