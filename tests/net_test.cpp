@@ -51,6 +51,30 @@ TEST(Networks, SayWhatTheTrainingSays) {
     }
 }
 
+TEST(Networks, SayTheSameOfRowsTogetherAndOneByOne) {
+    for (const EmbeddedNetwork& embedded : embedded_networks()) {
+        SCOPED_TRACE(embedded.game);
+        const auto said = said_about(embedded.game);
+        const std::size_t wide = said[0].row.size();
+        const std::size_t high = said[0].outputs.size();
+        const auto network =
+            Network::read(embedded.file, encoder_of(embedded), static_cast<int>(wide), static_cast<int>(high));
+        ASSERT_TRUE(network) << network.error().what;
+        std::vector<std::uint8_t> rows;
+        std::vector<float> one_by_one;
+        for (int times = 0; times < 2; ++times)
+            for (const Said& each : said) {
+                rows.insert(rows.end(), each.row.begin(), each.row.end());
+                std::vector<float> outputs(high);
+                network->think(each.row, outputs);
+                one_by_one.insert(one_by_one.end(), outputs.begin(), outputs.end());
+            }
+        std::vector<float> together(one_by_one.size());
+        network->think(rows, together);
+        EXPECT_EQ(together, one_by_one);
+    }
+}
+
 TEST(Networks, ThatDoNotFitAreRefused) {
     const EmbeddedNetwork& embedded = embedded_networks().front();
     const auto said = said_about(embedded.game);
@@ -70,6 +94,9 @@ TEST(Networks, ThatDoNotFitAreRefused) {
     EXPECT_NE(refusal(file, "checkers-v7", inputs, outputs).find("checkers-v7"), std::string::npos);
     EXPECT_NE(refusal(file, encoder, inputs + 1, outputs).find("train it again"), std::string::npos);
     EXPECT_NE(refusal(file, encoder, inputs, outputs - 1).find("train it again"), std::string::npos);
+    const std::string too_wide =
+        "sushiya-network 1\n{\"encoder\":\"" + encoder + "\",\"most_players\":2,\"layers\":[9,600,9]}\n";
+    EXPECT_NE(refusal(too_wide, encoder, 9, 9).find("narrower"), std::string::npos);
     EXPECT_NE(refusal("sushiya-network 1\n{\"layers\": 3}\n", encoder, inputs, outputs), "");
 }
 

@@ -119,8 +119,10 @@ class LookAhead {
 
     // Sorts the first arms, the best first; how many of them may still be the best.
     std::size_t worth_more(std::size_t count) {
-        std::sort(arms_.begin(), arms_.begin() + static_cast<std::ptrdiff_t>(count),
-                  [](const Arm& a, const Arm& b) { return a.score() > b.score(); });
+        const auto better = [](const Arm& a, const Arm& b) { return a.score() > b.score(); };
+        const auto end = arms_.begin() + static_cast<std::ptrdiff_t>(count);
+        for (auto it = arms_.begin(); it != end; ++it)
+            std::rotate(std::upper_bound(arms_.begin(), it, *it, better), it, it + 1);
         const double least = arms_.front().score() - 2 * arms_.front().error();
         while (count > 1 && arms_[count - 1].score() < least) --count;
         return count;
@@ -146,8 +148,8 @@ class LookAhead {
     Seat seat_;
     std::vector<Arm> arms_;
     // Rows of one world, and what the network says of them.
-    std::array<std::uint8_t, kMostArms * kInputs> rows_;
-    std::array<float, kMostArms * kOutputs> outputs_;
+    std::vector<std::uint8_t> rows_ = std::vector<std::uint8_t>(kMostArms * kInputs);
+    std::vector<float> outputs_ = std::vector<float>(kMostArms * kOutputs);
 };
 
 }  // namespace sushiya::bots::net

@@ -67,7 +67,7 @@ std::size_t bytes_for(const std::vector<int>& sizes) {
     return bytes;
 }
 
-constexpr int kAtOnce = 8;  // rows; what they keep between layers stays in the nearest cache
+constexpr int kAtOnce = 4;  // rows; what they keep between layers fits on the stack of a page, which has 64 KiB
 
 // Processors differ in how many numbers they take at once, not in what comes out: no two operations are fused.
 // Only where everything is optimised: sanitizers do not bear functions that are chosen while a program is loaded.
@@ -99,6 +99,9 @@ Result<Network> Network::read(std::string_view file, std::string_view encoder, i
     if (sizes.front() != inputs || sizes.back() != outputs)
         return fail("the network has " + std::to_string(sizes.front()) + " inputs and " + std::to_string(sizes.back()) +
                     " outputs, not " + std::to_string(inputs) + " and " + std::to_string(outputs) + ": train it again");
+    if (std::any_of(sizes.begin() + 1, sizes.end() - 1, [](int size) { return size > kWidestBetween; }))
+        return fail("the network keeps more than " + std::to_string(kWidestBetween) +
+                    " numbers between its layers: train a narrower one");
     Bytes bytes(file.substr(end + 1));
     if (bytes.size() != bytes_for(sizes))
         return fail("the network's file has " + std::to_string(bytes.size()) + " bytes of weights, not " +
@@ -129,7 +132,7 @@ void Network::think(std::span<const std::uint8_t> rows, std::span<float> outputs
 
 void Network::think_some(std::span<const std::uint8_t> rows, std::span<float> outputs) const {
     // What one layer gave of each row, and what the next makes of it.
-    std::array<std::array<float, kAtOnce * kWidest>, 2> kept;
+    std::array<std::array<float, kAtOnce * kWidestBetween>, 2> kept;
     std::size_t now = 0;
     const auto wide_of_all = static_cast<std::size_t>(inputs());
     const std::size_t count = rows.size() / wide_of_all;

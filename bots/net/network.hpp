@@ -23,7 +23,8 @@ namespace sushiya::bots::net {
 
 class Network {
   public:
-    static constexpr int kWidest = 1024;  // of what is kept between two layers, and of the outputs
+    static constexpr int kWidest = 1024;        // of rows and outputs
+    static constexpr int kWidestBetween = 512;  // of what is kept between two layers
 
     // Refuses what is no network, or one made for other rows or other actions.
     static Result<Network> read(std::string_view file, std::string_view encoder, int inputs, int outputs);
