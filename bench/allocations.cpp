@@ -1,5 +1,10 @@
-// Replaces the global operator new by one that counts. Linked into the program only.
+// Replaces the global operator new by one that counts; a sanitizer's own is left in its place, and says when it is
+// called. Linked into the program only.
 #include "bench/allocations.hpp"
+
+#ifdef SUSHIYA_WATCHED
+#include <sanitizer/allocator_interface.h>
+#endif
 
 #include <cstdlib>
 #include <new>
@@ -7,6 +12,18 @@
 namespace {
 
 constinit thread_local std::uint64_t counted = 0;
+
+}  // namespace
+
+std::uint64_t sushiya::allocations() { return counted; }
+
+#ifdef SUSHIYA_WATCHED
+
+void __sanitizer_malloc_hook(const volatile void*, std::size_t) { ++counted; }
+
+#else
+
+namespace {
 
 void* found(void* memory) {
     if (memory != nullptr) return memory;
@@ -27,8 +44,6 @@ void* allocate(std::size_t size, std::align_val_t alignment) {
 
 }  // namespace
 
-std::uint64_t sushiya::allocations() { return counted; }
-
 void* operator new(std::size_t size) { return allocate(size); }
 void* operator new[](std::size_t size) { return allocate(size); }
 void* operator new(std::size_t size, std::align_val_t alignment) { return allocate(size, alignment); }
@@ -41,3 +56,5 @@ void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory
 void operator delete[](void* memory, std::align_val_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
 void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { std::free(memory); }
+
+#endif

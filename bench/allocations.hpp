@@ -1,4 +1,4 @@
-// How often this thread has asked for memory. Counted by the program's own operator new.
+// How often this thread has asked for memory. Counted by operator new.
 #pragma once
 
 #include <cstdint>
