@@ -93,7 +93,6 @@ struct Eye {
             case Type::miso:
                 return opponents == 1 ? kMisoInDuels : kMiso;
             case Type::chopsticks:
-                return left >= 2 ? kBonusCard : 0;
             case Type::spoon:
                 return left >= 2 ? kBonusCard : 0;
             case Type::menu:

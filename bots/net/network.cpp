@@ -67,7 +67,7 @@ std::size_t bytes_for(const std::vector<int>& sizes) {
     return bytes;
 }
 
-constexpr int kAtOnce = 4;  // rows; what they keep between layers fits on the stack of a page, which has 64 KiB
+constexpr std::size_t kAtOnce = 4;  // rows; what they keep between layers fits on the stack of a page, which has 64 KiB
 
 // Processors differ in how many numbers they take at once, not in what comes out: no two operations are fused.
 // Only where everything is optimised: sanitizers do not bear functions that are chosen while a program is loaded.
@@ -125,7 +125,7 @@ void Network::think(std::span<const std::uint8_t> rows, std::span<float> outputs
     const auto wide = static_cast<std::size_t>(inputs());
     const auto high = static_cast<std::size_t>(this->outputs());
     for (std::size_t first = 0, count = rows.size() / wide; first < count; first += kAtOnce) {
-        const std::size_t some = std::min<std::size_t>(kAtOnce, count - first);
+        const std::size_t some = std::min(kAtOnce, count - first);
         think_some(rows.subspan(first * wide, some * wide), outputs.subspan(first * high, some * high));
     }
 }

@@ -25,8 +25,10 @@ struct Verdict {
     // One of them, as likely as its share.
     const Action& drawn(Rng& rng) const {
         double left = static_cast<double>(rng.next() >> 11U) * 0x1p-53;
-        for (const Candidate<Action>& candidate : candidates)
-            if ((left -= candidate.share) < 0) return candidate.action;
+        for (const Candidate<Action>& candidate : candidates) {
+            left -= candidate.share;
+            if (left < 0) return candidate.action;
+        }
         return best();
     }
     // Stable, so that equals stay in the game's own order.
