@@ -1,6 +1,6 @@
 // One turn ahead by a network: the others choose as it would, and it judges what comes of it.
 //
-// For tables of three and more, where a tree cannot follow everybody and takes the others for cooks. A network has met
+// For where a tree cannot follow everybody: at tables of three and more, or while a hand is hidden. A network has met
 // many kinds of players, and what it says a position is worth sees beyond the round. Every choice of the seat is tried
 // in the same worlds, against the same choices of the others, with the same luck: what tells them apart is not chance.
 #pragma once
@@ -12,7 +12,6 @@
 #include <cstdint>
 #include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "bots/eval/knowledge.hpp"

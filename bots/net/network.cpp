@@ -69,10 +69,11 @@ std::size_t bytes_for(const std::vector<int>& sizes) {
 
 constexpr std::size_t kAtOnce = 4;  // rows; what they keep between layers fits on the stack of a page, which has 64 KiB
 
-// Processors differ in how many numbers they take at once, not in what comes out: no two operations are fused.
+// Processors differ in how many numbers they take at once, not in what comes out: AVX2 alone fuses no two operations,
+// as AVX-512 would.
 // Only where everything is optimised: sanitizers do not bear functions that are chosen while a program is loaded.
 #if defined(__x86_64__) && defined(NDEBUG)
-#define SUSHIYA_FOR_WIDE_PROCESSORS [[gnu::target_clones("avx512f", "avx2", "default")]]
+#define SUSHIYA_FOR_WIDE_PROCESSORS [[gnu::target_clones("avx2", "default")]]
 #else
 #define SUSHIYA_FOR_WIDE_PROCESSORS
 #endif
@@ -134,8 +135,7 @@ void Network::think_some(std::span<const std::uint8_t> rows, std::span<float> ou
     // What one layer gave of each row, and what the next makes of it.
     std::array<std::array<float, kAtOnce * kWidestBetween>, 2> kept;
     std::size_t now = 0;
-    const auto wide_of_all = static_cast<std::size_t>(inputs());
-    const std::size_t count = rows.size() / wide_of_all;
+    const std::size_t count = rows.size() / static_cast<std::size_t>(inputs());
     for (const Layer& layer : layers_) {
         const auto wide = static_cast<std::size_t>(layer.wide);
         const auto high = static_cast<std::size_t>(layer.high);
