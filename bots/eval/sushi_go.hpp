@@ -100,17 +100,17 @@ inline std::uint64_t remainder_key(const SushiGo& game, const State& s) {
 }
 
 // In a duel of good players the rounds to come change little: fitted to 4,000 games between equals, where
-// a lead of two points after the first round won three games of four. For four: docs/lab/2026-11-16-learning.md.
-inline constexpr std::array<Spread, sushi_go::kRounds> kSpread{{{2.2F, 8.0F}, {1.5F, 6.5F}, {1.0F, 4.5F}}};
-inline constexpr std::array<Spread, sushi_go::kRounds> kSpreadOfFour{{{1.3F, 2.8F}, {0.9F, 2.3F}, {0.6F, 1.6F}}};
+// a lead of two points after the first round won three games of four. Of more players: docs/lab/2026-11-19-learning.md.
+inline constexpr std::array<Spread, sushi_go::kRounds> kSpread{{{1.1F, 3.6F}, {0.8F, 3.0F}, {0.5F, 2.1F}}};
 inline constexpr std::array<Spread, sushi_go::kRounds> kDuelSpread{{{1.2F, 2.4F}, {1.0F, 2.0F}, {0.7F, 1.6F}}};
+inline constexpr std::array<Spread, sushi_go::kRounds> kYardstickSpread{{{2.2F, 8.0F}, {1.5F, 6.5F}, {1.0F, 4.5F}}};
 
-// Yardsticks stay what they are: they judge as chef did before the tables of four were fitted.
-inline Spread yardstick_spread_of(const SushiGo& game, const State& s) {
+inline Spread spread_of(const SushiGo& game, const State& s) {
     return (game.players() == 2 ? kDuelSpread : kSpread)[s.round];
 }
-inline Spread spread_of(const SushiGo& game, const State& s) {
-    return game.players() == 4 ? kSpreadOfFour[s.round] : yardstick_spread_of(game, s);
+// Yardsticks stay what they are: they judge as chef did before larger tables were fitted.
+inline Spread yardstick_spread_of(const SushiGo& game, const State& s) {
+    return (game.players() == 2 ? kDuelSpread : kYardstickSpread)[s.round];
 }
 
 inline constexpr float kSecondCard = 2.0F;  // chopsticks are used for a second card of at least this value
