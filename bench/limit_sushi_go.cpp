@@ -83,40 +83,47 @@ template <int kPlayers>
 int maki_score(const PerPlayer<kPlayers>& icons) {
     int most = 0;
     int second = 0;
-    for (const int mine : icons) {
-        if (mine > most) {
-            second = most;
-            most = mine;
-        } else if (mine > second && mine < most) {
-            second = mine;
-        }
-    }
-    if (most == 0) return 0;
     int with_most = 0;
     int with_second = 0;
     for (const int mine : icons) {
-        with_most += mine == most ? 1 : 0;
-        with_second += mine == second ? 1 : 0;
+        if (mine > most) {
+            second = most;
+            with_second = with_most;
+            most = mine;
+            with_most = 1;
+        } else if (mine == most) {
+            ++with_most;
+        } else if (mine > second) {
+            second = mine;
+            with_second = 1;
+        } else if (mine == second) {
+            ++with_second;
+        }
     }
+    if (most == 0) return 0;
     const int first_place = 6 / with_most * with_most;
     return with_most > 1 || second == 0 ? first_place : first_place + 3 / with_second * with_second;
 }
 
 template <int kPlayers>
 int pudding_score(const PerPlayer<kPlayers>& puddings) {
-    int most = 0;
-    int fewest = 99;
-    for (const int mine : puddings) {
-        most = mine > most ? mine : most;
-        fewest = mine < fewest ? mine : fewest;
-    }
-    if (most == fewest) return 0;
+    int most = puddings[0];
+    int fewest = puddings[0];
     int with_most = 0;
     int with_fewest = 0;
     for (const int mine : puddings) {
+        if (mine > most) {
+            most = mine;
+            with_most = 0;
+        }
+        if (mine < fewest) {
+            fewest = mine;
+            with_fewest = 0;
+        }
         with_most += mine == most ? 1 : 0;
         with_fewest += mine == fewest ? 1 : 0;
     }
+    if (most == fewest) return 0;
     const int bonus = 6 / with_most * with_most;
     return kPlayers == 2 ? bonus : bonus - 6 / with_fewest * with_fewest;
 }
