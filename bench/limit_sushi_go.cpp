@@ -1,5 +1,6 @@
 #include "bench/limit_sushi_go.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -109,19 +110,13 @@ template <int kPlayers>
 int pudding_score(const PerPlayer<kPlayers>& puddings) {
     int most = puddings[0];
     int fewest = puddings[0];
-    int with_most = 0;
-    int with_fewest = 0;
-    for (const int mine : puddings) {
-        if (mine > most) {
-            most = mine;
-            with_most = 0;
-        }
-        if (mine < fewest) {
-            fewest = mine;
-            with_fewest = 0;
-        }
-        with_most += mine == most ? 1 : 0;
-        with_fewest += mine == fewest ? 1 : 0;
+    int with_most = 1;
+    int with_fewest = 1;
+    for (std::size_t i = 1; i < puddings.size(); ++i) {
+        with_most = puddings[i] > most ? 1 : with_most + (puddings[i] == most ? 1 : 0);
+        with_fewest = puddings[i] < fewest ? 1 : with_fewest + (puddings[i] == fewest ? 1 : 0);
+        most = std::max(most, puddings[i]);
+        fewest = std::min(fewest, puddings[i]);
     }
     if (most == fewest) return 0;
     const int bonus = 6 / with_most * with_most;
