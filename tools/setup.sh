@@ -165,7 +165,7 @@ build_house() {
 
 # web/dist, if anything it is made of has changed.
 build_page() {
-  local web=$root/web log=$root/build/logs/page.log house=$root/build/wasm/house.wasm
+  local web=$root/web log=$root/build/logs/build-page.log house=$root/build/wasm/house.wasm
   build_house
   [[ -f $house ]] || house=$web/src
   install_page
