@@ -220,7 +220,7 @@ TEST_P(Contract, what_nobody_touches_expires) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Store, Contract, testing::Values(Which::sqlite, Which::postgres),
-                         [](const auto& info) { return info.param == Which::sqlite ? "sqlite" : "postgres"; });
+                         [](const auto& test) { return test.param == Which::sqlite ? "sqlite" : "postgres"; });
 
 // ---- several nodes ----
 
