@@ -1,10 +1,12 @@
 // batch_bench GAME [OPTIONS [GAMES [SECONDS [bits|bytes]]]]: decisions a second on one core, random legal play,
 // observations and masks written. The same loop from Python is python/benchmarks/speed.py.
 #include <algorithm>
+#include <charconv>
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <numeric>
+#include <string_view>
 #include <vector>
 
 #include "batch/batch.hpp"
@@ -17,6 +19,15 @@ double seconds_worked() {
     timespec time{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
+}
+
+// An argument, or the end.
+template <class Number>
+Number number(std::string_view text) {
+    Number number{};
+    if (const auto read = std::from_chars(text.begin(), text.end(), number); read.ptr == text.end()) return number;
+    std::fprintf(stderr, "batch_bench: '%.*s' is no number\n", static_cast<int>(text.size()), text.data());
+    std::exit(2);
 }
 
 void measure(std::string_view game, std::string_view options, const Wanted& wanted, double seconds) {
@@ -57,8 +68,8 @@ int main(int argc, char** argv) {
         return 2;
     }
     Wanted wanted;
-    wanted.games = argc > 3 ? std::atoi(argv[3]) : 4096;
-    const double seconds = argc > 4 ? std::atof(argv[4]) : 2;
+    wanted.games = argc > 3 ? number<int>(argv[3]) : 4096;
+    const double seconds = argc > 4 ? number<double>(argv[4]) : 2;
     const std::string_view only = argc > 5 ? argv[5] : "";
     for (const Masks masks : {Masks::bits, Masks::bytes}) {
         if (!only.empty() && (only == "bits") != (masks == Masks::bits)) continue;

@@ -14,7 +14,7 @@ struct Buffers {
 
     Buffers(const Batch& batch, Masks how) {
         const Shape& shape = batch.shape();
-        const auto rows = static_cast<std::size_t>(batch.games() * shape.players);
+        const auto rows = static_cast<std::size_t>(batch.games()) * static_cast<std::size_t>(shape.players);
         observations.resize(rows * static_cast<std::size_t>(shape.numbers));
         masks.resize(rows * static_cast<std::size_t>(shape.mask_bytes(how)));
         dones.resize(static_cast<std::size_t>(batch.games()));

@@ -1,4 +1,4 @@
-// A page that keeps what a row's numbers are instead of the numbers.
+// A page that keeps what a row's numbers are instead of the numbers: names besides scales.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace sushiya::batch {
 
-class Explanation {
+class Explanation : public PageOfScales<Explanation> {
   public:
     void number(const char* what, int, int most) { add(what, "", most); }
     void flag(const char* what, bool) { add(what, "", 1); }
@@ -27,14 +27,6 @@ class Explanation {
         for (int i = 0; i < count; ++i) add(what, "", most);
     }
     void about(int steps) { steps_ = steps; }
-    template <int kNumbers, class Write>
-    void ready(const std::uint8_t*, Write&& write) {
-        write(*this);
-    }
-    template <int kNumbers, class Write>
-    void shared(int, Write&& write) {
-        write(*this);
-    }
 
     std::vector<Feature> take() { return std::move(features_); }
 

@@ -1,6 +1,7 @@
 // sushiya bench: how many random games a core plays in a second, and what the contract costs.
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <ctime>
 #include <memory>
 #include <vector>
@@ -109,7 +110,7 @@ void report(const Asked& asked, std::string_view name, int players, const Speed&
             double ratio) {
     const auto games = static_cast<std::int64_t>(Speed::median(speed.games_per_s));
     const auto decisions = static_cast<std::int64_t>(Speed::median(speed.decisions_per_s));
-    const std::string percent = std::to_string(static_cast<int>(ratio * 100 + 0.5)) + " %";
+    const std::string percent = std::to_string(std::lround(ratio * 100)) + " %";
     if (asked.json) {
         Json out;
         out.object([&] {

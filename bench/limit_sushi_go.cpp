@@ -1,5 +1,6 @@
 #include "bench/limit_sushi_go.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -83,40 +84,41 @@ template <int kPlayers>
 int maki_score(const PerPlayer<kPlayers>& icons) {
     int most = 0;
     int second = 0;
-    for (const int mine : icons) {
-        if (mine > most) {
-            second = most;
-            most = mine;
-        } else if (mine > second && mine < most) {
-            second = mine;
-        }
-    }
-    if (most == 0) return 0;
     int with_most = 0;
     int with_second = 0;
     for (const int mine : icons) {
-        with_most += mine == most ? 1 : 0;
-        with_second += mine == second ? 1 : 0;
+        if (mine > most) {
+            second = most;
+            with_second = with_most;
+            most = mine;
+            with_most = 1;
+        } else if (mine == most) {
+            ++with_most;
+        } else if (mine > second) {
+            second = mine;
+            with_second = 1;
+        } else if (mine == second) {
+            ++with_second;
+        }
     }
+    if (most == 0) return 0;
     const int first_place = 6 / with_most * with_most;
     return with_most > 1 || second == 0 ? first_place : first_place + 3 / with_second * with_second;
 }
 
 template <int kPlayers>
 int pudding_score(const PerPlayer<kPlayers>& puddings) {
-    int most = 0;
-    int fewest = 99;
-    for (const int mine : puddings) {
-        most = mine > most ? mine : most;
-        fewest = mine < fewest ? mine : fewest;
+    int most = puddings[0];
+    int fewest = puddings[0];
+    int with_most = 1;
+    int with_fewest = 1;
+    for (std::size_t i = 1; i < puddings.size(); ++i) {
+        with_most = puddings[i] > most ? 1 : with_most + (puddings[i] == most ? 1 : 0);
+        with_fewest = puddings[i] < fewest ? 1 : with_fewest + (puddings[i] == fewest ? 1 : 0);
+        most = std::max(most, puddings[i]);
+        fewest = std::min(fewest, puddings[i]);
     }
     if (most == fewest) return 0;
-    int with_most = 0;
-    int with_fewest = 0;
-    for (const int mine : puddings) {
-        with_most += mine == most ? 1 : 0;
-        with_fewest += mine == fewest ? 1 : 0;
-    }
     const int bonus = 6 / with_most * with_most;
     return kPlayers == 2 ? bonus : bonus - 6 / with_fewest * with_fewest;
 }

@@ -1,5 +1,5 @@
 // What the line protocol costs a thought: the same questions to a bot as the arena asks it, and to `PROGRAM engine`
-// over its pipe, in turns. `think PROGRAM [GAMES [GAME]]`; iterations a second, by processor time and by the clock.
+// over its pipe, in turns: iterations a second, by processor time and by the clock.
 //
 // Both count the iterations that chef has, so that they do the same work; the games are those of cooks.
 #include <fcntl.h>
@@ -14,13 +14,13 @@
 #include <cstdlib>
 #include <ctime>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
 #include "bots/bot.hpp"
+#include "cli/arguments.hpp"
 #include "engine/registry/games.hpp"
 #include "engine/registry/json_text.hpp"
 #include "engine/registry/record.hpp"
@@ -48,6 +48,11 @@ double seconds_of(clockid_t clock) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
+[[noreturn]] void give_up(const std::string& why) {
+    std::fprintf(stderr, "think: %s\n", why.c_str());
+    std::exit(2);
+}
+
 // The program, at the other end of two pipes.
 class Engine {
   public:
@@ -55,7 +60,7 @@ class Engine {
         std::array<int, 2> asked{};
         std::array<int, 2> answered{};
         if (pipe2(asked.data(), O_CLOEXEC) != 0 || pipe2(answered.data(), O_CLOEXEC) != 0)
-            throw std::runtime_error("there is no pipe left");
+            give_up("there is no pipe left");
         posix_spawn_file_actions_t files{};
         posix_spawn_file_actions_init(&files);
         posix_spawn_file_actions_adddup2(&files, asked[0], STDIN_FILENO);
@@ -64,7 +69,7 @@ class Engine {
         std::string command = "engine";
         const std::array<char*, 3> words{name.data(), command.data(), nullptr};
         if (posix_spawn(&process_, program, &files, nullptr, words.data(), environ) != 0)
-            throw std::runtime_error(name + " cannot be started");
+            give_up(name + " cannot be started");
         posix_spawn_file_actions_destroy(&files);
         ::close(asked[0]);
         ::close(answered[1]);
@@ -82,15 +87,15 @@ class Engine {
     std::string ask(const std::string& request) {
         const std::string line = request + "\n";
         if (write(requests_, line.data(), line.size()) != static_cast<ssize_t>(line.size()))
-            throw std::runtime_error("the program does not listen");
+            give_up("the program does not listen");
         std::string answer;
         std::array<char, 1 << 16> part;
         while (!answer.ends_with('\n')) {
             const ssize_t got = read(answers_, part.data(), part.size());
-            if (got <= 0) throw std::runtime_error("the program does not answer");
+            if (got <= 0) give_up("the program does not answer");
             answer.append(part.data(), static_cast<std::size_t>(got));
         }
-        if (!answer.starts_with(R"({"ok":true)")) throw std::runtime_error(answer);
+        if (!answer.starts_with(R"({"ok":true)")) give_up(answer);
         return answer;
     }
 
@@ -199,26 +204,34 @@ class Comparison {
     int thoughts_ = 0;
 };
 
-}  // namespace
-}  // namespace sushiya
-
-int main(int argc, char** argv) {
-    if (argc < 2) {
-        std::fputs("think PROGRAM [GAMES [GAME]]\n", stderr);
-        return 2;
-    }
-    const int games = argc < 3 ? 3 : std::atoi(argv[2]);
-    for (const auto& table : sushiya::kTables) {
-        if (argc > 3 && std::string_view(argv[3]) != table.game) continue;
-        // A process of its own, as the program's: what an allocator keeps of another game's trees speeds up its
-        // thoughts.
+// A process for each game, as the program's: what an allocator keeps of another game's trees speeds up its thoughts.
+void compare_all(const std::string& program, int games, std::string_view only) {
+    for (const Table& table : kTables) {
+        if (!only.empty() && only != table.game) continue;
         if (const pid_t child = fork(); child != 0) {
             waitpid(child, nullptr, 0);
             continue;
         }
-        sushiya::Comparison comparison(argv[1], table);
+        Comparison comparison(program.c_str(), table);
         for (int game = 0; game < games; ++game) comparison.play(static_cast<std::uint64_t>(game));
-        comparison.tell();
-        return 0;
+        return comparison.tell();
     }
+}
+
+}  // namespace
+}  // namespace sushiya
+
+int main(int argc, char** argv) {
+    sushiya::Program think("think", "What the line protocol costs a thought.");
+    std::string program;
+    int games = 3;
+    std::string only;
+    think.option("program", program, "The program that is asked over its pipe").required();
+    think.option("games", games, "How many games of each").within(1, 1'000).shows_default();
+    think.option("game", only, "Only this one");
+    think.does([&] {
+        sushiya::compare_all(program, games, only);
+        return sushiya::Result<void>();
+    });
+    return think.run(argc, argv);
 }

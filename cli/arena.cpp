@@ -110,7 +110,7 @@ extern "C" void on_interrupt(int) { interrupted = 1; }
 // Ends the tournament soon after an interrupt: a signal handler itself may not.
 std::jthread watch_for_interrupt(std::stop_source tournament) {
     std::signal(SIGINT, on_interrupt);
-    return std::jthread([tournament](const std::stop_token& done) mutable {
+    return std::jthread([tournament = std::move(tournament)](const std::stop_token& done) mutable {
         while (!done.stop_requested()) {
             if (interrupted != 0) tournament.request_stop();
             std::this_thread::sleep_for(std::chrono::milliseconds(50));

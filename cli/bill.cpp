@@ -72,4 +72,18 @@ std::string sheet_text(const Bill& bill, const Words& words, const Words& cli) {
     return rows.text();
 }
 
+std::string ranking_text(const Match& match, const std::vector<std::string>& names, const Words& cli) {
+    const auto ranks = match.ranks();
+    std::string text;
+    for (int rank = 1; rank <= match.players(); ++rank)
+        for (const Seat seat : SeatSet::first(match.players()))
+            if (ranks[seat.index] == rank)
+                text += "  " +
+                        cli("rank", {{"rank", std::to_string(rank)},
+                                     {"name", names[seat.index]},
+                                     {"points", cli.counted("points", "points", match.points(seat))}}) +
+                        "\n";
+    return text;
+}
+
 }  // namespace sushiya

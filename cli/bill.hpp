@@ -6,6 +6,7 @@
 
 #include "cli/catalogue.hpp"
 #include "engine/registry/bill.hpp"
+#include "engine/registry/match.hpp"
 
 namespace sushiya {
 
@@ -33,5 +34,8 @@ class BillRows {
 
 // A whole sheet: round by round, the end of the game, totals and ranks.
 std::string sheet_text(const Bill& bill, const Words& words, const Words& cli);
+
+// Who has how much, the first first.
+std::string ranking_text(const Match& match, const std::vector<std::string>& names, const Words& cli);
 
 }  // namespace sushiya

@@ -117,8 +117,8 @@ Result<std::string> read_file(const std::string& path, std::size_t limit) {
                     "; give the name of an existing file");
     std::string text;
     std::array<char, 1 << 14> part{};
-    while (const std::size_t got = std::fread(part.data(), 1, part.size(), file.get())) {
-        text.append(part.data(), got);
+    while (std::feof(file.get()) == 0 && std::ferror(file.get()) == 0) {
+        text.append(part.data(), std::fread(part.data(), 1, part.size(), file.get()));
         if (text.size() > limit)
             return fail(sushiya::in_quotes(path) + " is longer than " + std::to_string(limit) + " bytes");
     }

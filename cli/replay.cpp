@@ -2,6 +2,7 @@
 #include <memory>
 
 #include "cli/arguments.hpp"
+#include "cli/bill.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
@@ -138,14 +139,8 @@ class Replay {
 
     void print_result() const {
         const bool over = match_->turn().waits == Turn::Waits::over;
-        print("\n" + paint_.bold(cli_(over ? "final" : "replay.unfinished")) + "\n");
-        const auto ranks = match_->ranks();
-        for (const Seat seat : SeatSet::first(match_->players()))
-            print("  " +
-                  cli_("rank", {{"rank", std::to_string(ranks[seat.index])},
-                                {"name", names_[seat.index]},
-                                {"points", cli_.counted("points", "points", match_->points(seat))}}) +
-                  "\n");
+        print("\n" + paint_.bold(cli_(over ? "final" : "replay.unfinished")) + "\n" +
+              ranking_text(*match_, names_, cli_));
     }
 
     const Asked& asked_;

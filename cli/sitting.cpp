@@ -131,8 +131,16 @@ void Sitting::clear_screen() const {
         print("\x1b[H\x1b[2J\x1b[3J");
 }
 
+// Whoever names a file is asked again: a game can be kept and looked at.
 Result<void> Sitting::offer_review() const {
-    if (isatty(STDIN_FILENO) == 0 || !says_yes(cli_, "\n" + cli_("review.ask"))) return {};
+    if (isatty(STDIN_FILENO) == 0) return {};
+    for (;;) {
+        const auto answer = read_line("\n" + cli_("review.ask"));
+        const std::string text(answer ? trim(*answer) : "");
+        if (text.empty() || among(cli_("no"), lower(text))) return {};
+        if (among(cli_("yes"), lower(text))) break;
+        save(text);
+    }
     const Record record = record_of(*match_, kept_.terms().names);
     std::optional<bots::Review> review;
     {

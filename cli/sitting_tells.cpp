@@ -83,16 +83,7 @@ void Sitting::show_score(const Scene& now) const {
 }
 
 void Sitting::show_ranking() const {
-    const auto ranks = match_->ranks();
-    print("\n" + paint_.bold(cli_("final")) + "\n");
-    for (int rank = 1; rank <= match_->players(); ++rank)
-        for (const Seat seat : SeatSet::first(match_->players()))
-            if (ranks[seat.index] == rank)
-                print("  " +
-                      cli_("rank", {{"rank", std::to_string(rank)},
-                                    {"name", names_[seat.index]},
-                                    {"points", cli_.counted("points", "points", match_->points(seat))}}) +
-                      "\n");
+    print("\n" + paint_.bold(cli_("final")) + "\n" + ranking_text(*match_, names_, cli_));
 }
 
 }  // namespace sushiya

@@ -17,7 +17,8 @@ std::string sentence(std::string text) {
 
 std::string ended(std::string text) {
     const bool marked = text.ends_with('.') || text.ends_with('?') || text.ends_with('!');
-    return marked ? text : text + ".";
+    if (!marked) text += '.';
+    return text;
 }
 
 bool among(std::string_view words, std::string_view word) {

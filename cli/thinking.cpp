@@ -23,7 +23,7 @@ bool interrupt_is_held() {
     return sigtimedwait(&interrupts, nullptr, &kNow) == SIGINT;
 }
 
-void watch(const std::stop_token& done, const std::string& sign, std::stop_source enough) {
+void watch(const std::stop_token& done, const std::string& sign, std::stop_source& enough) {
     const bool seen = isatty(STDERR_FILENO) != 0;
     std::mutex mutex;
     std::condition_variable_any nothing;
@@ -40,6 +40,8 @@ void watch(const std::stop_token& done, const std::string& sign, std::stop_sourc
 }  // namespace
 
 Thinking::Thinking(std::string sign)
-    : watch_([sign = std::move(sign), enough = enough_](const std::stop_token& done) { watch(done, sign, enough); }) {}
+    : watch_([sign = std::move(sign), enough = enough_](const std::stop_token& done) mutable {
+          watch(done, sign, enough);
+      }) {}
 
 }  // namespace sushiya

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <map>
 #include <numeric>
 #include <set>
@@ -15,6 +14,7 @@
 #include "bots/bot.hpp"
 #include "engine/registry/games.hpp"
 #include "engine/registry/json_text.hpp"
+#include "tests/support/decisions.hpp"
 #include "tests/support/schema.hpp"
 #include "tests/support/text.hpp"
 
@@ -28,29 +28,11 @@ using bots::Reviewer;
 
 constexpr Depth kQuick{.seed = 5, .effort = 0.001};
 
-int games_wanted() {
-    const char* const games = std::getenv("SUSHIYA_GAMES");
-    return games == nullptr ? 1 : std::atoi(games);
-}
-
 std::string repository(const std::string& file) { return std::string(SUSHIYA_TESTS) + "/../" + file; }
 
-// A game between these levels, from the first seat on.
 Record played(std::string_view game, const std::vector<Level>& levels, std::uint64_t seed,
               const bots::Limits& limits = {.iterations = 100, .time = bots::kNoClock}) {
-    auto match = *make_match(game, R"({"players":)" + std::to_string(levels.size()) + "}");
-    while (match->turn().waits != Turn::Waits::over) {
-        Rng rng({seed, match->history().size(), 0, 1});
-        if (match->turn().waits == Turn::Waits::chance) {
-            EXPECT_TRUE(match->happen(*match->draw(rng)));
-            continue;
-        }
-        std::vector<std::pair<Seat, std::string>> picks;
-        for (const Seat seat : match->turn().actors)
-            picks.emplace_back(seat, *(*bots::make_bot(game, levels[seat.index], seed))->pick(*match, seat, limits));
-        for (const auto& [seat, pick] : picks) EXPECT_TRUE(match->choose(seat, pick));
-    }
-    return record_of(*match, {});
+    return record_of(*tests::played_between(levels, game, seed, limits), {});
 }
 
 Review review_of(const Record& record, const Depth& depth) {
@@ -135,7 +117,7 @@ void expect_words(const Texts& texts, const bots::Reason& reason) {
 TEST_P(EveryGame, IsDescribedAndGivesReasonsInWords) {
     const tests::Schema schema(tests::read_file(repository("server/protocol/schema.json")));
     const std::array catalogues{catalogue("en", GetParam()), catalogue("fr", GetParam())};
-    for (const int players : games_wanted() > 1 ? std::vector{2, 3, 4} : std::vector{3}) {
+    for (const int players : tests::long_proof() ? std::vector{2, 3, 4} : std::vector{3}) {
         const std::vector<Level> hasty(static_cast<std::size_t>(players), Level::random);
         const Review review = review_of(played(GetParam(), hasty, 11), {.seed = 5, .effort = 0.01});
         EXPECT_EQ(schema.complaint("Review", written(review)), "");

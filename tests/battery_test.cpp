@@ -1,10 +1,8 @@
 // The property battery: what must hold for any game, at every step of random games, at every table of
-// tests/variants.hpp. `battery_test --games N` (or SUSHIYA_GAMES=N) plays more of them; a failure names
-// the seed of its game, and `--seed S` begins there.
+// tests/variants.hpp. SUSHIYA_GAMES=N plays more of them; a failure names the game to begin with.
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
-#include <cstdlib>
 #include <ctime>
 #include <string>
 #include <string_view>
@@ -12,16 +10,11 @@
 #include "engine/registry/game_list.hpp"
 #include "engine/registry/games.hpp"
 #include "tests/battery/battery.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/variants.hpp"
 
 namespace sushiya::tests {
 namespace {
-
-struct Effort {
-    std::uint64_t first_seed = 1;
-    int games = 0;  // for the properties that need no text; those with text play a twentieth of it
-};
-Effort effort;
 
 // Without a number of games, each property gets a moment of computing time at each table.
 constexpr int kDefaultGames = 400;
@@ -35,11 +28,12 @@ class PropertyTest : public ::testing::Test {
 
     void TestBody() override {
         const std::clock_t start = std::clock();
+        const bool by_the_clock = games_wanted(0) == 0;
         for (int i = 0; i < games_; ++i) {
-            if (effort.games == 0 && i >= kFewestGames && std::clock() - start > kMoment) return;
-            const std::uint64_t seed = effort.first_seed + static_cast<std::uint64_t>(i);
-            SCOPED_TRACE("game with --seed " + std::to_string(seed));
-            property_(variant_, seed);
+            if (by_the_clock && i >= kFewestGames && std::clock() - start > kMoment) return;
+            const int game = first_game(1) + i;
+            SCOPED_TRACE("SUSHIYA_FIRST_GAME=" + std::to_string(game));
+            property_(variant_, static_cast<std::uint64_t>(game));
             if (HasFailure()) return;
         }
     }
@@ -52,7 +46,8 @@ class PropertyTest : public ::testing::Test {
 
 void register_property(const NamedProperty& property, const Variant& variant) {
     const std::string suite = "Battery." + std::string(variant.game) + "." + std::string(variant.name);
-    const int wanted = effort.games == 0 ? kDefaultGames : effort.games;
+    // Those with text take longer and play a twentieth of it.
+    const int wanted = games_wanted(kDefaultGames);
     const int games = property.cost == Cost::rules ? wanted : wanted / 20 + 1;
     ::testing::RegisterTest(
         suite.c_str(), property.name, nullptr, nullptr, __FILE__, __LINE__,
@@ -87,14 +82,7 @@ TEST(Variants, CanAllBePlayed) {
 }  // namespace sushiya::tests
 
 int main(int argc, char** argv) {
-    using sushiya::tests::effort;
     ::testing::InitGoogleTest(&argc, argv);
-    if (const char* games = std::getenv("SUSHIYA_GAMES")) effort.games = std::atoi(games);
-    for (int i = 1; i + 1 < argc; i += 2) {
-        const std::string_view flag = argv[i];
-        if (flag == "--games") effort.games = std::atoi(argv[i + 1]);
-        if (flag == "--seed") effort.first_seed = std::strtoull(argv[i + 1], nullptr, 10);
-    }
     sushiya::tests::register_battery();
     return RUN_ALL_TESTS();
 }

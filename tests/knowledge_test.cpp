@@ -4,7 +4,6 @@
 
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
-#include <cstdlib>
 #include <ctime>
 #include <string>
 #include <vector>
@@ -12,13 +11,13 @@
 #include "engine/registry/matches.hpp"
 #include "tests/battery/walk.hpp"
 #include "tests/knowledge/all.hpp"
+#include "tests/support/effort.hpp"
 #include "tests/support/text.hpp"
 
 namespace sushiya::tests {
 namespace {
 
 // Without a number of games: as many as a moment of computing time allows.
-int games_a_table = 0;
 constexpr int kFewestGames = 2;
 constexpr std::clock_t kMoment = CLOCKS_PER_SEC / 4;
 
@@ -37,13 +36,14 @@ class KnowledgeTest : public ::testing::Test {
   private:
     void play_games() {
         const std::clock_t start = std::clock();
+        const int wanted = games_wanted(0);
         const auto enough = [&](int played) {
-            return games_a_table > 0 ? played >= games_a_table
-                                     : played >= kFewestGames && std::clock() - start > kMoment;
+            return wanted > 0 ? played >= wanted : played >= kFewestGames && std::clock() - start > kMoment;
         };
         for (int i = 0; !enough(i) && !HasFailure(); ++i) {
-            SCOPED_TRACE("game with seed " + std::to_string(i + 1));
-            play(static_cast<std::uint64_t>(i + 1));
+            const int game = first_game(1) + i;
+            SCOPED_TRACE("SUSHIYA_FIRST_GAME=" + std::to_string(game));
+            play(static_cast<std::uint64_t>(game));
         }
     }
 
@@ -90,7 +90,6 @@ void register_games() {
 
 int main(int argc, char** argv) {
     ::testing::InitGoogleTest(&argc, argv);
-    if (const char* games = std::getenv("SUSHIYA_GAMES")) sushiya::tests::games_a_table = std::atoi(games);
     sushiya::tests::register_games();
     return RUN_ALL_TESTS();
 }

@@ -219,7 +219,7 @@ TEST(Server, hole_10_random_messages_are_refused_or_understood) {
         R"({"type":"choose","id":17,"turn":4,"choice":"tempura","seat":1,"agree":true,"text":"x"})";
     for (int i = 0; i < 20'000; ++i) {
         std::string text = seed;
-        for (unsigned change = random() % 5; change > 0; --change)
+        for (auto change = random() % 5; change > 0; --change)
             text[random() % text.size()] = static_cast<char>(random());
         static_cast<void>(read_command(text));
         static_cast<void>(read_hello(text));

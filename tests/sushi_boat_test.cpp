@@ -303,15 +303,16 @@ TEST(Memory, ThePlateReturnedIsKnownToTheGuestAlone) {
     EXPECT_EQ(tucked(Seat{1}), std::set{named("white-tako")});
 }
 
-const std::vector<std::string> kSetUp{
-    "staff neko momoko hiroshi satsuki yuki-takeshi neko momoko", "first 0",
-    "belt blue-salmon blue-ebi red-tako green-maguro yellow-salmon green-ebi green-salmon blue-tako red-maguro "
-    "yellow-ebi green-tamago red-ikura / blue-california red-california yellow-california"};
+std::vector<std::string> set_up() {
+    return {"staff neko momoko hiroshi satsuki yuki-takeshi neko momoko", "first 0",
+            "belt blue-salmon blue-ebi red-tako green-maguro yellow-salmon green-ebi green-salmon blue-tako red-maguro "
+            "yellow-ebi green-tamago red-ikura / blue-california red-california yellow-california"};
+}
 
 MatchOf<SushiBoatCodec> play(const std::vector<std::string>& steps) {
     MatchOf<SushiBoatCodec> match({2});
-    for (const auto* part : {&kSetUp, &steps})
-        for (const std::string& step : *part) {
+    for (const auto& part : {set_up(), steps})
+        for (const std::string& step : part) {
             const bool chance = match.turn().waits == Turn::Waits::chance;
             if (chance)
                 EXPECT_TRUE(match.happen(step).has_value()) << step;

@@ -254,7 +254,7 @@ TEST(SushizockMemory, TheTableTellsNothingOfCoveredTiles) {
 
 // A log line about a tile follows that very tile: covered, uncovered, stolen.
 TEST(SushizockMemory, LogLinesFollowTheTile) {
-    const auto play = [](Options options, std::vector<std::string> steps) {
+    const auto play = [](Options options, const std::vector<std::string>& steps) {
         ZockMatch match(options);
         for (const std::string& step : steps) {
             if (match.turn().waits == Turn::Waits::chance)

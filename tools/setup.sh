@@ -92,6 +92,23 @@ build() {
   ) 9>"$root/build/.lock-$preset"
 }
 
+# A Python of its own with what a file of requirements names, for which a preset builds the package:
+# prepare_python KIND PRESET
+venv=$root/build/python-venv
+prepare_python() {
+  local list=$root/python/requirements-$1.txt stamp=$venv/installed-$1 folder=$root/build/$2
+  [[ -x $venv/bin/python ]] || python3 -m venv "$venv" || return
+  if ! cmp -s "$list" "$stamp"; then
+    "$venv/bin/pip" install --quiet --disable-pip-version-check -r "$list" && cp "$list" "$stamp" || return
+  fi
+  (
+    flock 9
+    configure "$2" || exit
+    grep -q "^SUSHIYA_PYTHON:FILEPATH=$venv/bin/python$" "$folder/CMakeCache.txt" ||
+      cmake -S "$root" -B "$folder" -D "SUSHIYA_PYTHON=$venv/bin/python"
+  ) 9>"$root/build/.lock-$2" && echo "ok the Python packages are there"
+}
+
 # One line that counts on a terminal; a line now and then elsewhere; nothing when nothing is built.
 show_progress() {
   local line step shown=0 width=${COLUMNS:-80}
@@ -148,7 +165,7 @@ build_house() {
 
 # web/dist, if anything it is made of has changed.
 build_page() {
-  local web=$root/web log=$root/build/logs/page.log house=$root/build/wasm/house.wasm
+  local web=$root/web log=$root/build/logs/build-page.log house=$root/build/wasm/house.wasm
   build_house
   [[ -f $house ]] || house=$web/src
   install_page

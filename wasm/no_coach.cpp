@@ -14,10 +14,10 @@ void needs_server(const Api::Reply& reply) {
 Coach::Coach(int, Store& store, AddressLimits& limits) : store_(store), limits_(limits) {}
 void Coach::stop() {}
 
-void Api::show_review(const std::string&, Reply reply) { needs_server(reply); }
-void Api::ask_for_review(const HttpRequest&, const std::string&, Reply reply) { needs_server(reply); }
-void Api::review_record(const HttpRequest&, Reply reply) { needs_server(reply); }
-void Api::show_hint(const HttpRequest&, const std::string&, Reply reply) { needs_server(reply); }
-void Api::study_position(const HttpRequest&, Reply reply) { needs_server(reply); }
+void Api::show_review(const std::string&, const Reply& reply) { needs_server(reply); }
+void Api::ask_for_review(const HttpRequest&, const std::string&, const Reply& reply) { needs_server(reply); }
+void Api::review_record(const HttpRequest&, const Reply& reply) { needs_server(reply); }
+void Api::show_hint(const HttpRequest&, const std::string&, const Reply& reply) { needs_server(reply); }
+void Api::study_position(const HttpRequest&, const Reply& reply) { needs_server(reply); }
 
 }  // namespace sushiya::server

@@ -33,6 +33,7 @@ std::string gzipped(std::string_view) { return {}; }
 }  // namespace sushiya::server
 
 // The system calls of wasi-libc. There is one clock, and it is handed in; nothing is read, written or left.
+// NOLINTBEGIN(bugprone-reserved-identifier): the names are those of the libraries
 extern "C" {
 
 int __imported_wasi_snapshot_preview1_clock_time_get(int, long long, long long* nanoseconds) {
@@ -55,3 +56,4 @@ _LIBCPP_BEGIN_NAMESPACE_STD
 [[noreturn]] void __libcpp_verbose_abort(const char*, ...) noexcept { __builtin_trap(); }
 _LIBCPP_END_NAMESPACE_STD
 extern "C" [[noreturn]] void __abort_message(const char*, ...) { __builtin_trap(); }
+// NOLINTEND(bugprone-reserved-identifier)

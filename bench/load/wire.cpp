@@ -24,13 +24,13 @@ int connected(int port) {
     from.sin_family = AF_INET;
     from.sin_addr.s_addr = htonl(0x7f000001U + turn++ % 8);
     const int yes = 1;
-    ::setsockopt(descriptor, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &yes, sizeof yes);
-    ::bind(descriptor, reinterpret_cast<const sockaddr*>(&from), sizeof from);
     sockaddr_in to{};
     to.sin_family = AF_INET;
     to.sin_port = htons(static_cast<std::uint16_t>(port));
     to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    if (descriptor < 0 || ::connect(descriptor, reinterpret_cast<const sockaddr*>(&to), sizeof to) != 0) {
+    if (descriptor < 0 || ::setsockopt(descriptor, IPPROTO_IP, IP_BIND_ADDRESS_NO_PORT, &yes, sizeof yes) != 0 ||
+        ::bind(descriptor, reinterpret_cast<const sockaddr*>(&from), sizeof from) != 0 ||
+        ::connect(descriptor, reinterpret_cast<const sockaddr*>(&to), sizeof to) != 0) {
         std::perror("load: cannot connect");
         std::exit(2);
     }

@@ -200,7 +200,7 @@ void count_game(const Match& match, Seat hero, SeatSet failed, DealResult& sum) 
 
 }  // namespace
 
-Result<DealResult> play_deal(const Plan& plan, const Contest& contest, int deal, std::stop_token stop) {
+Result<DealResult> play_deal(const Plan& plan, const Contest& contest, int deal, const std::stop_token& stop) {
     DealResult result;
     for (const Seat hero : SeatSet::first(contest.players)) {
         auto match = new_match(plan, contest.players);

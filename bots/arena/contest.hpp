@@ -77,6 +77,6 @@ struct DealResult {
 
 // The match on which a plan's deal is played, before its first chance event.
 Result<std::unique_ptr<Match>> new_match(const Plan& plan, int players);
-Result<DealResult> play_deal(const Plan& plan, const Contest& contest, int deal, std::stop_token stop);
+Result<DealResult> play_deal(const Plan& plan, const Contest& contest, int deal, const std::stop_token& stop);
 
 }  // namespace sushiya::bots

@@ -15,34 +15,12 @@ namespace sushiya::bots::net {
 namespace {
 
 // A page that keeps the scales of a row's numbers.
-class Scales {
+class Scales : public PageOfScales<Scales> {
   public:
-    void number(const char*, int, int most) { add(1, most); }
-    void flag(const char*, bool) { add(1, 1); }
-    template <class Kind>
-    void one_of(const char*, Kind, int kinds) {
-        add(kinds, 1);
-    }
-    template <class Kind, int kKinds>
-    void counts(const char*, const Counts<Kind, kKinds>&, int most) {
-        add(kKinds, most);
-    }
-    void numbers(const char*, std::uint64_t, int count, int most) { add(count, most); }
-    void about(int) {}
-    template <int kNumbers, class Write>
-    void ready(const std::uint8_t*, Write&& write) {
-        write(*this);
-    }
-    template <int kNumbers, class Write>
-    void shared(int, Write&& write) {
-        write(*this);
-    }
-
+    void add(int count, int most) { scales_.insert(scales_.end(), static_cast<std::size_t>(count), most); }
     std::vector<int> take() { return std::move(scales_); }
 
   private:
-    void add(int count, int most) { scales_.insert(scales_.end(), static_cast<std::size_t>(count), most); }
-
     std::vector<int> scales_;
 };
 

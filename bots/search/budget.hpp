@@ -26,11 +26,11 @@ class Budget {
   public:
     using Clock = std::chrono::steady_clock;
 
-    Budget(std::uint64_t iterations, Clock::time_point end, std::stop_token stop)
+    Budget(std::uint64_t iterations, Clock::time_point end, std::stop_token stop) noexcept
         : iterations_(iterations), end_(end), stop_(std::move(stop)) {}
 
     // One thread's share of the limits, from now on.
-    static Budget share(const Limits& limits, int thread, const std::stop_token& stop) {
+    static Budget share(const Limits& limits, int thread, const std::stop_token& stop) noexcept {
         const auto threads = static_cast<std::uint64_t>(limits.threads);
         std::uint64_t iterations = limits.iterations / threads;
         if (static_cast<std::uint64_t>(thread) < limits.iterations % threads) ++iterations;

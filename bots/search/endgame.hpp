@@ -92,7 +92,8 @@ class Endgame {
         MatrixGame small;           // of the choices tried so far
 
         Bounds& of(int row, int column) {
-            return known[static_cast<std::size_t>(row * sides[1].choices.size() + column)];
+            const int cell = row * sides[1].choices.size() + column;
+            return known[static_cast<std::size_t>(cell)];
         }
         std::uint64_t key_of(int row, int column) const {
             return sides[0].after[static_cast<std::size_t>(row)] ^ sides[1].after[static_cast<std::size_t>(column)];
@@ -122,7 +123,8 @@ class Endgame {
         const Bounds* const known = solved_.find(key);
         const Bounds before = known == nullptr ? Bounds{} : *known;
         if (before.settles(asked)) return before;
-        if (++positions_ > most_ || (positions_ % 256 == 0 && budget_.over())) gave_up_ = true;
+        ++positions_;
+        if (positions_ > most_ || (positions_ % 256 == 0 && budget_.over())) gave_up_ = true;
         if (gave_up_) return before;
         const Bounds found = resolve(s, stage_of(depth), asked.within(before), depth).within(before).rounded();
         if (!gave_up_) solved_.put(key, found);

@@ -79,6 +79,7 @@ class MatrixGame {
         const double range = most - least;
         double best = lower;
         double best_error = (upper - lower) / range;
+        // NOLINTNEXTLINE(bugprone-float-loop-counter): it counts nothing
         for (double tremble = 0; best_error > kGoodEnough && tremble < kMostTremble; tremble = 4 * tremble + kTremble) {
             set_up(least, range, tremble);
             if (!pivot_to_the_end()) continue;

@@ -226,6 +226,7 @@ class SushiBoatTable final : public Table {
         // What a plate does on its way is told by the plate pushed and by the drawing that follows; the
         // guest of Satsuki is told what was drawn, not that something was.
         const std::string name = event.text("event");
+        if (name == "cubes" && event.number("cubes") == 0) return "";
         if (name == "emerged" || (name == "draws" && event.number("seat") == scene.viewer.index)) return "";
         return Table::tell(scene, event);
     }

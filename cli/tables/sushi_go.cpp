@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "cli/draft.hpp"
 #include "cli/table.hpp"
 
 namespace sushiya {
@@ -63,67 +64,20 @@ std::vector<std::string> groups(const Scene& scene, const Seen& tableau) {
     return out;
 }
 
-int worth(const Scene& scene, std::size_t tableau) {
-    int sum = 0;
-    for (const Line& line : scene.bill)
-        if (line.seat.index == tableau) sum += line.points;
-    return sum;
-}
-
-std::string draw_tableau(const Scene& scene, const Seen& tableau, std::size_t at, const std::string& name) {
-    const std::string total = scene.cli.counted("points", "points", tableau.number("points"));
-    const int now = worth(scene, at);
-    const std::string preview = scene.cli("preview", {{"points", "+" + std::to_string(now)}});
-    return scene.paint.bold(name) + "  " + total + (now == 0 ? "" : scene.paint.dim("  " + preview)) + "\n" +
-           flowed(groups(scene, tableau), " · ", 4, scene.width);
-}
-
-// The kinds in the viewer's hand with their counts, in the order of the view.
-std::vector<std::pair<std::string, int>> hand_of(const Scene& scene) {
-    std::vector<std::pair<std::string, int>> hand;
-    if (scene.viewer == kSpectator) return hand;
-    const Seen mine = scene.view.at("hands").at(scene.viewer.index);
-    if (!mine.has("cards")) return hand;
-    for (const Seen& card : mine.at("cards").items()) {
-        const std::string name = card.text();
-        if (hand.empty() || hand.back().first != name) hand.emplace_back(name, 0);
-        ++hand.back().second;
-    }
-    return hand;
-}
-
-std::string draw_hand(const Scene& scene) {
-    std::string text = scene.paint.bold(scene.cli("hand")) + "\n";
-    const auto hand = hand_of(scene);
-    int widest = 0;
-    for (const auto& [card, count] : hand) widest = std::max(widest, columns_of(times(scene.words.thing(card), count)));
-    int at = 0;
-    for (const auto& [card, count] : hand) {
-        const std::string name = padded(times(scene.words.thing(card), count), widest);
-        const std::string rule = cut(scene.words.rule(card, scene.names.size()), scene.width - widest - 8);
-        text += padded_left(std::to_string(++at), 4) + "  " + scene.paint(colour_of(card), name) + "  " +
-                scene.paint.dim(rule) + "\n";
-    }
-    return text;
-}
-
 class SushiGoTable final : public Table {
   public:
     std::string draw(const Scene& scene) const override {
         const Seen& view = scene.view;
-        std::string text = scene.paint.bold(scene.words("name")) + "  " +
-                           scene.cli("round", {{"round", std::to_string(view.number("round"))},
-                                               {"rounds", "3"},
-                                               {"turn", std::to_string(view.number("turn"))},
-                                               {"turns", std::to_string(view.number("turns"))}}) +
-                           "\n" + scene.paint.dim(passing(scene)) + "\n\n";
+        std::string text = draft_title(scene) + scene.paint.dim(passing(scene)) + "\n\n";
         const std::vector<Seen> tableaux = view.at("tableaux").items();
         for (std::size_t i = 0; i < tableaux.size(); ++i)
-            text += draw_tableau(scene, tableaux[i], i, scene.names.at(i));
+            text += draw_tableau(scene, tableaux[i], i, scene.names.at(i), groups(scene, tableaux[i]));
         if (view.has("robot"))
-            text += draw_tableau(scene, view.at("robot"), tableaux.size(), scene.words.thing("robot"));
-        if (hand_of(scene).empty()) return text;
-        text += "\n" + draw_hand(scene);
+            text += draw_tableau(scene, view.at("robot"), tableaux.size(), scene.words.thing("robot"),
+                                 groups(scene, view.at("robot")));
+        const DraftHand hand = hand_of(scene);
+        if (hand.empty()) return text;
+        text += "\n" + draw_hand(scene, hand, widest_of(scene, hand), colour_of);
         return scene.choices.empty() ? text : text + hints(scene);
     }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "cli/draft.hpp"
 #include "cli/table.hpp"
 #include "engine/registry/words.hpp"
 
@@ -52,28 +53,6 @@ std::vector<std::string> groups(const Scene& scene, const Seen& tableau) {
     return out;
 }
 
-std::string draw_tableau(const Scene& scene, const Seen& tableau, std::size_t at) {
-    int worth = 0;
-    for (const Line& line : scene.bill) worth += line.seat.index == at ? line.points : 0;
-    const std::string total = scene.cli.counted("points", "points", tableau.number("points"));
-    const std::string preview = scene.cli("preview", {{"points", (worth < 0 ? "" : "+") + std::to_string(worth)}});
-    return scene.paint.bold(scene.names.at(at)) + "  " + total + (worth == 0 ? "" : scene.paint.dim("  " + preview)) +
-           "\n" + flowed(groups(scene, tableau), " · ", 4, scene.width);
-}
-
-// The kinds in the viewer's hand with their counts, in the order of the view.
-std::vector<std::pair<std::string, int>> hand_of(const Scene& scene) {
-    std::vector<std::pair<std::string, int>> hand;
-    const Seen mine = scene.view.at("hands").at(scene.viewer.index);
-    if (!mine.has("cards")) return hand;
-    for (const Seen& card : mine.at("cards").items()) {
-        const std::string name = card.text();
-        if (hand.empty() || hand.back().first != name) hand.emplace_back(name, 0);
-        ++hand.back().second;
-    }
-    return hand;
-}
-
 // Chopsticks have the numbers 1 to 3, spoons 4 to 6.
 bool is_pair(std::string_view tool) { return tool.back() < '4'; }
 
@@ -121,16 +100,12 @@ class SushiGoPartyTable final : public Table {
   public:
     std::string draw(const Scene& scene) const override {
         const Seen& view = scene.view;
-        std::string text = scene.paint.bold(scene.words("name")) + "  " +
-                           scene.cli("round", {{"round", std::to_string(view.number("round"))},
-                                               {"rounds", "3"},
-                                               {"turn", std::to_string(view.number("turn"))},
-                                               {"turns", std::to_string(view.number("turns"))}}) +
-                           "\n" + draw_menu(scene) + "\n";
+        std::string text = draft_title(scene) + draw_menu(scene) + "\n";
         const std::vector<Seen> tableaux = view.at("tableaux").items();
-        for (std::size_t i = 0; i < tableaux.size(); ++i) text += draw_tableau(scene, tableaux[i], i);
+        for (std::size_t i = 0; i < tableaux.size(); ++i)
+            text += draw_tableau(scene, tableaux[i], i, scene.names.at(i), groups(scene, tableaux[i]));
         if (scene.choices.empty()) return text;
-        return text + "\n" + (phase(scene) == "pick" ? draw_hand(scene) : draw_decision(scene));
+        return text + "\n" + (phase(scene) == "pick" ? draw_pick(scene) : draw_decision(scene));
     }
 
     Menu menu(const Scene& scene) const override {
@@ -166,21 +141,13 @@ class SushiGoPartyTable final : public Table {
         return scene.paint.dim(flowed(types, ", ", 0, scene.width));
     }
 
-    static std::string draw_hand(const Scene& scene) {
-        std::string text = scene.paint.bold(scene.cli("hand")) + "\n";
-        const auto hand = hand_of(scene);
+    static std::string draw_pick(const Scene& scene) {
+        const DraftHand hand = hand_of(scene);
         const auto tools = tools_of(scene);
-        int widest = 0;
-        for (const auto& [card, count] : hand)
-            widest = std::max(widest, columns_of(times(scene.words.thing(card), count)));
+        int widest = widest_of(scene, hand);
         for (const std::string& tool : tools) widest = std::max(widest, columns_of(tool_text(scene, tool)));
-        int at = 0;
-        for (const auto& [card, count] : hand) {
-            const std::string name = padded(times(scene.words.thing(card), count), widest);
-            const std::string rule = cut(scene.words.rule(card, scene.names.size()), scene.width - widest - 8);
-            text += padded_left(std::to_string(++at), 4) + "  " + scene.paint(colour_of(card), name) + "  " +
-                    scene.paint.dim(rule) + "\n";
-        }
+        std::string text = draw_hand(scene, hand, widest, colour_of);
+        auto at = hand.size();
         for (const std::string& tool : tools) {
             const std::string place = std::to_string(++at);
             const bool two = is_pair(tool);

@@ -150,34 +150,46 @@ class Row {
     std::uint8_t* at_;
 };
 
-// How much there is to write, without writing.
-class RowLength {
+// A page to which only matters how many numbers there are, and the most each can be: `add(count, most)`.
+template <class Page>
+class PageOfScales {
   public:
-    constexpr int numbers() const { return numbers_; }
-
-    constexpr void number(const char*, int, int) { ++numbers_; }
-    constexpr void flag(const char*, bool) { ++numbers_; }
+    constexpr void number(const char*, int, int most) { page().add(1, most); }
+    constexpr void flag(const char*, bool) { page().add(1, 1); }
     template <class Kind>
     constexpr void one_of(const char*, Kind, int kinds) {
-        numbers_ += kinds;
+        page().add(kinds, 1);
     }
     template <class Kind, int kKinds>
-    constexpr void counts(const char*, const Counts<Kind, kKinds>&, int) {
-        numbers_ += kKinds;
+    constexpr void counts(const char*, const Counts<Kind, kKinds>&, int most) {
+        page().add(kKinds, most);
     }
-    constexpr void numbers(const char*, std::uint64_t, int count, int) { numbers_ += count; }
+    constexpr void numbers(const char*, std::uint64_t, int count, int most) { page().add(count, most); }
     constexpr void about(int) {}
     template <int kNumbers, class Write>
     constexpr void ready(const std::uint8_t*, Write&& write) {
-        write(*this);
+        write(page());
     }
     template <int kNumbers, class Write>
     constexpr void shared(int, Write&& write) {
-        write(*this);
+        write(page());
     }
 
   private:
-    int numbers_ = 0;
+    friend Page;
+    constexpr PageOfScales() = default;
+
+    constexpr Page& page() { return static_cast<Page&>(*this); }
+};
+
+// How much there is to write, without writing.
+class RowLength : public PageOfScales<RowLength> {
+  public:
+    constexpr int count() const { return count_; }
+    constexpr void add(int count, int /*most*/) { count_ += count; }
+
+  private:
+    int count_ = 0;
 };
 
 // Blocks are numbered below this: a few for each seat, and some for the table.
@@ -261,7 +273,7 @@ template <class E>
 constexpr bool counts_its_numbers(const E& encoder) {
     RowLength length;
     encoder.observe(typename E::Game::View{}, length);
-    return length.numbers() == encoder.numbers() && encoder.numbers() <= E::kMostNumbers;
+    return length.count() == encoder.numbers() && encoder.numbers() <= E::kMostNumbers;
 }
 
 template <class E>

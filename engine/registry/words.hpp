@@ -43,4 +43,16 @@ Result<void> read_multiset(const Names<Enum>& names, std::string_view text, std:
     return {};
 }
 
+// And writes it.
+template <class Enum, class Multiset>
+std::string print_multiset(const Names<Enum>& names, const Multiset& counts) {
+    std::string text;
+    counts.each_kind([&](Enum kind) {
+        if (!text.empty()) text += ' ';
+        text += names[kind];
+        if (counts[kind] > 1) text += "*" + std::to_string(counts[kind]);
+    });
+    return text;
+}
+
 }  // namespace sushiya

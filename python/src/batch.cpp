@@ -92,7 +92,8 @@ class PyBatch {
   private:
     template <class T>
     T* numbers_of(const Array<T>& numbers) const {
-        return data_of(std::optional(numbers), "actions", static_cast<std::size_t>(games() * shape().players));
+        return data_of(std::optional(numbers), "actions",
+                       static_cast<std::size_t>(games()) * static_cast<std::size_t>(shape().players));
     }
 
     batch::Masks masks_;
@@ -103,13 +104,14 @@ class PyBatch {
 // Memory of a GPU as an array that any library takes over without a copy (DLPack); `owner` is kept alive by it.
 nb::object device_array(std::uint64_t address, const std::vector<std::size_t>& shape,
                         const std::vector<std::int64_t>& strides, const std::string& type, int device,
-                        nb::object owner) {
+                        const nb::object& owner) {
     const nb::dlpack::dtype dtype = type == "f4"   ? nb::dtype<float>()
                                     : type == "i4" ? nb::dtype<std::int32_t>()
                                     : type == "i8" ? nb::dtype<std::int64_t>()
                                                    : nb::dtype<std::uint8_t>();
-    return nb::cast(nb::ndarray<>(reinterpret_cast<void*>(address), shape.size(), shape.data(), owner, strides.data(),
-                                  dtype, nb::device::cuda::value, device));
+    void* const memory = reinterpret_cast<void*>(address);  // NOLINT(performance-no-int-to-ptr): the GPU's, not ours
+    return nb::cast(nb::ndarray<>(memory, shape.size(), shape.data(), owner, strides.data(), dtype,
+                                  nb::device::cuda::value, device));
 }
 
 void bind_gpu(nb::module_& module) {

@@ -58,7 +58,7 @@ std::optional<ReviewState> Coach::ask_after(const std::string& name) {
 }
 
 Answer<ReviewState> Coach::review(const ReviewedGame& game, const Address& guest) {
-    if (!limits_.may(Deed::study, guest, 0)) return tl::unexpected(kCoachHadShare);
+    if (!limits_.may(Deed::study, guest, 0)) return tl::unexpected(coach_had_share());
     auto reviewer = reviewer_of(game.record);
     if (!reviewer) return tl::unexpected(reviewer.error());
     {

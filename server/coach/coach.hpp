@@ -25,8 +25,9 @@
 
 namespace sushiya::server {
 
-inline const Problem kCoachHadShare{Code::slow_down,
-                                    "you have had the coach's time for now; ask again in a few minutes"};
+inline Problem coach_had_share() {
+    return {Code::slow_down, "you have had the coach's time for now; ask again in a few minutes"};
+}
 
 // A game to be reviewed: of a table, or from elsewhere.
 struct ReviewedGame {

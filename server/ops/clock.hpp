@@ -11,11 +11,11 @@ namespace sushiya::server {
 
 namespace detail {
 
-inline Time steady_ms() {
+inline Time steady_ms() noexcept {
     using namespace std::chrono;
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
-inline Time wall_ms() {
+inline Time wall_ms() noexcept {
     using namespace std::chrono;
     return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
 }

@@ -17,7 +17,7 @@ constexpr std::size_t kSaltSize = 16;
 constexpr std::size_t kKeySize = 16;
 constexpr std::size_t kNonceSize = 12;
 constexpr std::size_t kTagSize = 16;
-constexpr Time kVouchedSeconds = 12 * 3600;
+constexpr Time kVouchedSeconds = Time{12} * 3600;
 
 using namespace std::string_view_literals;
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 
 #include "server/ops/log.hpp"
 
@@ -9,6 +10,15 @@ namespace sushiya::server {
 namespace {
 
 constexpr auto kIdle = std::chrono::seconds(60);
+
+// Goodbyes are for threads that wait for what happens. Where ThreadSanitizer watches, one that sleeps on a semaphore
+// would keep them to itself until it wakes.
+void leave_signals_to_others() {
+    sigset_t goodbyes;
+    sigemptyset(&goodbyes);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&goodbyes, signal);
+    pthread_sigmask(SIG_BLOCK, &goodbyes, nullptr);
+}
 
 }  // namespace
 
@@ -66,6 +76,7 @@ std::vector<GroupWriter::Job> GroupWriter::next_jobs() {
 }
 
 void GroupWriter::write_loop() {
+    leave_signals_to_others();
     static_cast<void>(commit_({}));
     for (;;) {
         std::vector<Job> jobs = next_jobs();

@@ -113,7 +113,7 @@ PostgresStore::PostgresStore(const std::string& url, Metrics& metrics, Deliver d
       metrics_(metrics),
       reader_(url, kReadPatience),
       node_(url, metrics, deliver),
-      group_(metrics, deliver, [this](std::span<const Job> jobs) { return commit_all(jobs); }) {}
+      group_(metrics, std::move(deliver), [this](std::span<const Job> jobs) { return commit_all(jobs); }) {}
 
 // Nodes that start at the same time do it one after the other.
 Saved PostgresStore::migrate() {

@@ -27,7 +27,7 @@ Problem problem_of(const StoreError& error) {
     return {Code::not_saved, "the server could not save this; nothing has changed, please try again"};
 }
 
-const Problem kTooFast{Code::slow_down, "this comes too fast; wait a moment"};
+Problem too_fast() { return {Code::slow_down, "this comes too fast; wait a moment"}; }
 
 }  // namespace
 
@@ -53,7 +53,7 @@ TableCard TableActor::card_of(TableKey key, const TableState& state, Time touche
 
 void TableActor::submit(Job job) {
     inbox_.push_back(std::move(job));
-    if (closed_) return turn_away(kElsewhere);
+    if (closed_) return turn_away(elsewhere());
     if (!saving_) work();
 }
 
@@ -155,10 +155,10 @@ void TableActor::conclude(const Saved& result, Instant written) {
     for (const Described& reply : std::exchange(describers_, {})) describe(reply);
     services_.metrics.fan_out_seconds.observe(steady_clock::now() - written);
     if (closed_) {
-        turn_away(kElsewhere);
+        turn_away(elsewhere());
         return let_go();
     }
-    if (lost_) return let_go_of(kElsewhere);
+    if (lost_) return let_go_of(elsewhere());
     if (!inbox_.empty()) {
         work();
         return;
@@ -188,7 +188,7 @@ void TableActor::reload(const StoreError& why) {
 // What is on its way to the disk is answered first.
 void TableActor::lost() {
     lost_ = true;
-    if (!closed_ && !saving_) let_go_of(kElsewhere);
+    if (!closed_ && !saving_) let_go_of(elsewhere());
 }
 
 // What is here may be old, or ahead of what is stored. Nobody is answered; they come back and ask again.
@@ -221,7 +221,7 @@ void TableActor::receive(const std::shared_ptr<Listener>& listener, Command comm
         services_.metrics.slow_down.add();
         if (++session->ignored > kPatience)
             return dismiss(*session, write_bye("slow_down", "Too many messages.", 10'000));
-        answer(listener, {command.id, tl::unexpected(kTooFast)});
+        answer(listener, {command.id, tl::unexpected(too_fast())});
         return flush(*session);
     }
     if (seat == kSpectator) {
@@ -240,7 +240,7 @@ Answer<Version> TableActor::from_gallery(Session& session, const Command& comman
     const auto* const chat = std::get_if<Chat>(&command.what);
     if (chat == nullptr || session.name.empty())
         return refuse(Code::not_allowed, "you are watching; only seats can do that");
-    if (!session.chats.take(kChatRate, now)) return tl::unexpected(kTooFast);
+    if (!session.chats.take(kChatRate, now)) return tl::unexpected(too_fast());
     const std::string text = clean_chat(chat->text);
     if (text.empty()) return refuse(Code::bad_request, "there is nothing to say");
     gallery_.say(session.name, text, now_ms());
@@ -251,12 +251,12 @@ void TableActor::obey(const Digest& token, Command command, const Address& from,
     const Instant now = steady_clock::now();
     const auto seat = state_.holder(token);
     if (closed_) {
-        reply(tl::unexpected(problem_of(kElsewhere)));
+        reply(tl::unexpected(problem_of(elsewhere())));
     } else if (!seat) {
         reply(refuse(Code::wrong_token, "this token holds no seat at this table"));
     } else if (!in_time(*seat, command, from, now)) {
         services_.metrics.slow_down.add();
-        reply(tl::unexpected(kTooFast));
+        reply(tl::unexpected(too_fast()));
     } else {
         company_from(from);
         submit({*seat, token, std::move(reply), now}, std::move(command));
@@ -277,7 +277,7 @@ void TableActor::submit(Sender sender, Command command) {
     inbox_.push_back([this, sender = std::move(sender), command = std::move(command)](TableRules& rules) mutable {
         return carry_out(std::move(sender), std::move(command), rules);
     });
-    if (closed_) return turn_away(kElsewhere);
+    if (closed_) return turn_away(elsewhere());
     if (saving_ || std::exchange(gathering_, true)) return;
     if (services_.gathering != nullptr)
         services_.gathering->add(shared_from_this());
@@ -372,9 +372,9 @@ void TableActor::remove(const Digest& token, Removed reply) {
     if (state_.host() != *seat) return reply(refuse(Code::not_allowed, "only the host of the table can do that"));
     if (state_.phase() != Phase::gathering && !state_.people().without(*seat).empty())
         return reply(refuse(Code::not_allowed, "others play here as well; you can leave, and erase what you wrote"));
-    if (saving_ || closed_) return reply(tl::unexpected(kTooFast));
+    if (saving_ || closed_) return reply(tl::unexpected(too_fast()));
     saving_ = true;
-    services_.store.remove({key_}, [self = shared_from_this(), reply](const Saved& result) {
+    services_.store.remove({key_}, [self = shared_from_this(), reply = std::move(reply)](const Saved& result) {
         boost::asio::dispatch(self->strand_, [self, reply, result] {
             self->saving_ = false;
             self->closed_ = result.has_value();
@@ -430,7 +430,7 @@ std::string TableActor::undo_objection() const {
 
 void TableActor::describe(Described reply) {
     if (closed_)
-        reply(tl::unexpected(problem_of(kElsewhere)));
+        reply(tl::unexpected(problem_of(elsewhere())));
     else if (saving_)
         describers_.push_back(std::move(reply));
     else

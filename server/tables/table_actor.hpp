@@ -118,7 +118,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
 
   private:
     using Instant = std::chrono::steady_clock::time_point;
-    static inline const StoreError kElsewhere{StoreError::Kind::conflict, "another node has the table"};
+    static StoreError elsewhere() { return {StoreError::Kind::conflict, "another node has the table"}; }
     // Runs when the lines are on disk, or have failed.
     using After = std::function<void(const Saved& saved)>;
     using Job = std::function<After(TableRules&)>;

@@ -58,7 +58,7 @@ bool TableActor::hello(const std::shared_ptr<Listener>& listener, const Hello& h
 // shown less than they have seen; or the database was put back to an earlier time.
 void TableActor::doubt() {
     read_log([this](const Lines& lines) {
-        if (!lines || static_cast<Version>(lines->size()) > state_.version()) return let_go_of(kElsewhere);
+        if (!lines || static_cast<Version>(lines->size()) > state_.version()) return let_go_of(elsewhere());
         conclude({}, std::chrono::steady_clock::now());
     });
 }

@@ -55,7 +55,7 @@ Time before_in(const HttpRequest& request) {
     return before;
 }
 
-const Problem kNoSeat{Code::wrong_token, "this token holds no seat at this table"};
+Problem no_seat() { return {Code::wrong_token, "this token holds no seat at this table"}; }
 
 // Tells whoever took a seat which it is and what holds it.
 TableActor::Seated seated(const std::string& token, const Api::Reply& reply) {
@@ -143,23 +143,23 @@ Api::Api(Tables& tables, Coach& coach, const Store& store, AddressLimits& limits
       page_(page),
       games_(games_file()) {}
 
-void Api::answer(const HttpRequest& request, Reply reply) {
+void Api::answer(const HttpRequest& request, const Reply& reply) {
     metrics_.http_requests.add();
     const std::string_view target = request.target;
     const std::string_view path = target.substr(0, target.find('?'));
     if (!may(Deed::request, request, reply)) return;
     if (request.method == "GET" || request.method == "HEAD") {
-        answer_get(request, path, std::move(reply));
+        answer_get(request, path, reply);
     } else if (request.method == "POST") {
-        answer_post(request, path, std::move(reply));
+        answer_post(request, path, reply);
     } else if (request.method == "DELETE") {
-        answer_delete(request, path, std::move(reply));
+        answer_delete(request, path, reply);
     } else {
         reply(not_understood());
     }
 }
 
-void Api::answer_get(const HttpRequest& request, std::string_view path, Reply reply) {
+void Api::answer_get(const HttpRequest& request, std::string_view path, const Reply& reply) {
     const auto text = [reply](Answer<std::string> got) {
         reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
     };
@@ -179,9 +179,9 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
     if (const std::string id = table_in(path, "fair"); !id.empty())
         return tables_.record(
             id, [text](const Answer<std::string>& record) { text(record ? check_shuffles(*record) : record); });
-    if (const std::string id = table_in(path, "undo"); !id.empty()) return check_undo(request, id, std::move(reply));
-    if (const std::string id = table_in(path, "review"); !id.empty()) return show_review(id, std::move(reply));
-    if (const std::string id = table_in(path, "hint"); !id.empty()) return show_hint(request, id, std::move(reply));
+    if (const std::string id = table_in(path, "undo"); !id.empty()) return check_undo(request, id, reply);
+    if (const std::string id = table_in(path, "review"); !id.empty()) return show_review(id, reply);
+    if (const std::string id = table_in(path, "hint"); !id.empty()) return show_hint(request, id, reply);
     if (path == "/api/push" && !push_key_.empty()) return reply(json_answer(200, R"({"key":")" + push_key_ + "\"}"));
     if (const std::string id = table_in(path, ""); !id.empty())
         return tables_.find(id, [text](const Answer<std::shared_ptr<TableActor>>& table) {
@@ -189,11 +189,11 @@ void Api::answer_get(const HttpRequest& request, std::string_view path, Reply re
             boost::asio::post((*table)->strand(), [table = *table, text] { table->describe(text); });
         });
     if (path.starts_with("/api/")) return reply(problem_answer({Code::not_found, "there is nothing here"}));
-    show_page(request, path, std::move(reply));
+    show_page(request, path, reply);
 }
 
 // A file, or the page itself: also for an address nothing is behind, which the page explains better than we can.
-void Api::show_page(const HttpRequest& request, std::string_view path, Reply reply) {
+void Api::show_page(const HttpRequest& request, std::string_view path, const Reply& reply) {
     const PageFile* const file = page_.find(path);
     if (file == nullptr) return reply(problem_answer({Code::not_found, "there is no such file"}));
     if (path.starts_with(kLinks) && !path.substr(kLinks.size()).starts_with(kOfDevice)) {
@@ -210,17 +210,16 @@ void Api::show_page(const HttpRequest& request, std::string_view path, Reply rep
     reply(std::move(answer));
 }
 
-void Api::answer_post(const HttpRequest& request, std::string_view path, Reply reply) {
-    if (path == kTables) return open_table(request, std::move(reply));
-    if (path == "/api/branch") return open_branch(request, std::move(reply));
-    if (const std::string id = table_in(path, "seats"); !id.empty()) return take_seat(request, id, std::move(reply));
-    if (const std::string id = table_in(path, "move"); !id.empty()) return move_seat(request, id, std::move(reply));
-    if (const std::string id = table_in(path, "claim"); !id.empty()) return claim_seat(request, id, std::move(reply));
-    if (const std::string id = table_in(path, "commands"); !id.empty()) return obey(request, id, std::move(reply));
-    if (const std::string id = table_in(path, "review"); !id.empty())
-        return ask_for_review(request, id, std::move(reply));
-    if (path == "/api/review") return review_record(request, std::move(reply));
-    if (path == "/api/study") return study_position(request, std::move(reply));
+void Api::answer_post(const HttpRequest& request, std::string_view path, const Reply& reply) {
+    if (path == kTables) return open_table(request, reply);
+    if (path == "/api/branch") return open_branch(request, reply);
+    if (const std::string id = table_in(path, "seats"); !id.empty()) return take_seat(request, id, reply);
+    if (const std::string id = table_in(path, "move"); !id.empty()) return move_seat(request, id, reply);
+    if (const std::string id = table_in(path, "claim"); !id.empty()) return claim_seat(request, id, reply);
+    if (const std::string id = table_in(path, "commands"); !id.empty()) return obey(request, id, reply);
+    if (const std::string id = table_in(path, "review"); !id.empty()) return ask_for_review(request, id, reply);
+    if (path == "/api/review") return review_record(request, reply);
+    if (path == "/api/study") return study_position(request, reply);
     const auto text = [&reply](Answer<std::string> got) {
         reply(got ? json_answer(200, std::move(*got)) : problem_answer(got.error()));
     };
@@ -239,24 +238,24 @@ bool Api::may(Deed deed, const HttpRequest& request, const Reply& reply) {
     return false;
 }
 
-void Api::open_table(const HttpRequest& request, Reply reply) {
-    if (may(Deed::open, request, reply)) open(read_table_request(request.body), request.address, std::move(reply));
+void Api::open_table(const HttpRequest& request, const Reply& reply) {
+    if (may(Deed::open, request, reply)) open(read_table_request(request.body), request.address, reply);
 }
 
 // The game of a finished table, or of a record from elsewhere.
-void Api::open_branch(const HttpRequest& request, Reply reply) {
+void Api::open_branch(const HttpRequest& request, const Reply& reply) {
     if (!may(Deed::open, request, reply)) return;
     const auto branch = read_branch_request(request.body);
     if (!branch) return reply(problem_answer({Code::bad_request, branch.error().what}));
-    if (branch->table.empty()) return open(branch_off(*branch, branch->record), request.address, std::move(reply));
-    tables_.record(branch->table, [this, branch = *branch, from = request.address,
-                                   reply = std::move(reply)](const Answer<std::string>& record) {
-        if (!record) return reply(problem_answer(record.error()));
-        open(branch_off(branch, *record), from, reply);
-    });
+    if (branch->table.empty()) return open(branch_off(*branch, branch->record), request.address, reply);
+    tables_.record(branch->table,
+                   [this, branch = *branch, from = request.address, reply](const Answer<std::string>& record) {
+                       if (!record) return reply(problem_answer(record.error()));
+                       open(branch_off(branch, *record), from, reply);
+                   });
 }
 
-void Api::open(const Result<TableRequest>& request, const Address& from, Reply reply) {
+void Api::open(const Result<TableRequest>& request, const Address& from, const Reply& reply) {
     if (!request) return reply(problem_answer({Code::bad_request, request.error().what}));
     tables_.open(*request, from, [reply, this](const Answer<OpenedTable>& made) {
         if (!made) return reply(problem_answer(made.error()));
@@ -269,7 +268,7 @@ void Api::open(const Result<TableRequest>& request, const Address& from, Reply r
     });
 }
 
-void Api::take_seat(const HttpRequest& request, const std::string& id, Reply reply) {
+void Api::take_seat(const HttpRequest& request, const std::string& id, const Reply& reply) {
     if (!may(Deed::sit, request, reply)) return;
     const auto asked = read_sit(request.body);
     if (!asked) return reply(problem_answer({Code::bad_request, asked.error().what}));
@@ -287,17 +286,17 @@ void Api::at_table(const std::string& id, const Reply& reply, std::function<void
     });
 }
 
-void Api::move_seat(const HttpRequest& request, const std::string& id, Reply reply) {
+void Api::move_seat(const HttpRequest& request, const std::string& id, const Reply& reply) {
     at_table(id, reply, [reply, token = sha256(request.token)](TableActor& table) {
         const auto made = table.offer_seat(token);
-        if (!made) return reply(problem_answer(kNoSeat));
+        if (!made) return reply(problem_answer(no_seat()));
         Json out;
         out.object([&] { out.field("code", made->code).field("until", made->until); });
         reply(json_answer(200, out.take()));
     });
 }
 
-void Api::claim_seat(const HttpRequest& request, const std::string& id, Reply reply) {
+void Api::claim_seat(const HttpRequest& request, const std::string& id, const Reply& reply) {
     const auto code =
         read_json<std::string>(request.body, "claim", [](JsonReader& in) { return in["code"].text(kLongestName); });
     if (!code) return reply(problem_answer({Code::bad_request, code.error().what}));
@@ -307,9 +306,9 @@ void Api::claim_seat(const HttpRequest& request, const std::string& id, Reply re
     });
 }
 
-void Api::check_undo(const HttpRequest& request, const std::string& id, Reply reply) {
+void Api::check_undo(const HttpRequest& request, const std::string& id, const Reply& reply) {
     at_table(id, reply, [reply, token = request.token](TableActor& table) {
-        if (token.empty() || !table.knows(token)) return reply(problem_answer(kNoSeat));
+        if (token.empty() || !table.knows(token)) return reply(problem_answer(no_seat()));
         const std::string reason = table.undo_objection();
         Json out;
         out.object([&] {
@@ -320,31 +319,30 @@ void Api::check_undo(const HttpRequest& request, const std::string& id, Reply re
     });
 }
 
-void Api::obey(const HttpRequest& request, const std::string& id, Reply reply) {
+void Api::obey(const HttpRequest& request, const std::string& id, const Reply& reply) {
     if (request.body.size() > kLongestMessage)
         return reply(problem_answer({Code::too_big, "a command has at most 4096 bytes"}));
     const auto command = read_command(request.body);
     if (!command && !request.token.empty()) return reply(problem_answer({Code::bad_request, command.error().what}));
-    obey(request, id, command.value_or(Command{}), std::move(reply));
+    obey(request, id, command.value_or(Command{}), reply);
 }
 
 // Nobody need invent an id for what can be asked twice without harm.
-void Api::answer_delete(const HttpRequest& request, std::string_view path, Reply reply) {
+void Api::answer_delete(const HttpRequest& request, std::string_view path, const Reply& reply) {
     std::uint32_t id = 0;
     fill_random(&id, sizeof id);
     if (const std::string table = table_in(path, "name"); !table.empty())
-        return obey(request, table, Command{id, Unname{}}, std::move(reply));
+        return obey(request, table, Command{id, Unname{}}, reply);
     const std::size_t slash = path.rfind('/');
     Version line = 0;
     std::from_chars(path.data() + slash + 1, path.data() + path.size(), line);
     if (const std::string table = table_in(path.substr(0, slash), "chat"); !table.empty())
-        return obey(request, table, Command{id, Erase{line}}, std::move(reply));
-    if (const std::string table = table_in(path, ""); !table.empty())
-        return remove_table(request, table, std::move(reply));
+        return obey(request, table, Command{id, Erase{line}}, reply);
+    if (const std::string table = table_in(path, ""); !table.empty()) return remove_table(request, table, reply);
     reply(not_understood());
 }
 
-void Api::remove_table(const HttpRequest& request, const std::string& id, Reply reply) {
+void Api::remove_table(const HttpRequest& request, const std::string& id, const Reply& reply) {
     at_table(id, reply, [reply, token = sha256(request.token)](TableActor& table) {
         table.remove(token, [reply](const Answer<void>& removed) {
             reply(removed ? json_answer(200, R"({"ok":true})") : problem_answer(removed.error()));
@@ -352,7 +350,7 @@ void Api::remove_table(const HttpRequest& request, const std::string& id, Reply 
     });
 }
 
-void Api::obey(const HttpRequest& request, const std::string& id, const Command& command, Reply reply) {
+void Api::obey(const HttpRequest& request, const std::string& id, const Command& command, const Reply& reply) {
     if (request.token.empty())
         return reply(problem_answer({Code::wrong_token, "say who you are: 'Authorization: Bearer TOKEN'"}));
     at_table(id, reply, [reply, command, from = request.address, token = sha256(request.token)](TableActor& table) {

@@ -50,35 +50,35 @@ class Api {
     void drain() { draining_ = true; }
 
     // The reply may come at once or later, on any thread.
-    void answer(const HttpRequest& request, Reply reply);
+    void answer(const HttpRequest& request, const Reply& reply);
 
   private:
-    void answer_get(const HttpRequest& request, std::string_view path, Reply reply);
-    void answer_post(const HttpRequest& request, std::string_view path, Reply reply);
-    void answer_delete(const HttpRequest& request, std::string_view path, Reply reply);
-    void open_table(const HttpRequest& request, Reply reply);
-    void open_branch(const HttpRequest& request, Reply reply);
+    void answer_get(const HttpRequest& request, std::string_view path, const Reply& reply);
+    void answer_post(const HttpRequest& request, std::string_view path, const Reply& reply);
+    void answer_delete(const HttpRequest& request, std::string_view path, const Reply& reply);
+    void open_table(const HttpRequest& request, const Reply& reply);
+    void open_branch(const HttpRequest& request, const Reply& reply);
     // Answers itself if not.
     bool may(Deed deed, const HttpRequest& request, const Reply& reply);
-    void open(const Result<TableRequest>& request, const Address& from, Reply reply);
-    void obey(const HttpRequest& request, const std::string& table, Reply reply);
-    void obey(const HttpRequest& request, const std::string& table, const Command& command, Reply reply);
-    void remove_table(const HttpRequest& request, const std::string& table, Reply reply);
-    void take_seat(const HttpRequest& request, const std::string& table, Reply reply);
-    void move_seat(const HttpRequest& request, const std::string& table, Reply reply);
-    void claim_seat(const HttpRequest& request, const std::string& table, Reply reply);
-    void show_page(const HttpRequest& request, std::string_view path, Reply reply);
-    void check_undo(const HttpRequest& request, const std::string& table, Reply reply);
+    void open(const Result<TableRequest>& request, const Address& from, const Reply& reply);
+    void obey(const HttpRequest& request, const std::string& table, const Reply& reply);
+    void obey(const HttpRequest& request, const std::string& table, const Command& command, const Reply& reply);
+    void remove_table(const HttpRequest& request, const std::string& table, const Reply& reply);
+    void take_seat(const HttpRequest& request, const std::string& table, const Reply& reply);
+    void move_seat(const HttpRequest& request, const std::string& table, const Reply& reply);
+    void claim_seat(const HttpRequest& request, const std::string& table, const Reply& reply);
+    void show_page(const HttpRequest& request, std::string_view path, const Reply& reply);
+    void check_undo(const HttpRequest& request, const std::string& table, const Reply& reply);
     void at_table(const std::string& id, const Reply& reply, std::function<void(TableActor&)> act);
     HttpAnswer health() const;
 
     // ---- what the coach is asked: api_coach.cpp ----
 
-    void show_review(const std::string& table, Reply reply);
-    void ask_for_review(const HttpRequest& request, const std::string& table, Reply reply);
-    void review_record(const HttpRequest& request, Reply reply);
-    void show_hint(const HttpRequest& request, const std::string& table, Reply reply);
-    void study_position(const HttpRequest& request, Reply reply);
+    void show_review(const std::string& table, const Reply& reply);
+    void ask_for_review(const HttpRequest& request, const std::string& table, const Reply& reply);
+    void review_record(const HttpRequest& request, const Reply& reply);
+    void show_hint(const HttpRequest& request, const std::string& table, const Reply& reply);
+    void study_position(const HttpRequest& request, const Reply& reply);
 
     Tables& tables_;
     Coach& coach_;

@@ -25,7 +25,7 @@ void reply_with(const Api::Reply& reply, Answer<std::string> text) {
 }  // namespace
 
 // A review never changes: whoever has it need not ask again.
-void Api::show_review(const std::string& table, Reply reply) {
+void Api::show_review(const std::string& table, const Reply& reply) {
     tables_.finished_game(table, [reply](Answer<Tables::Finished> game) {
         if (!game) return reply(problem_answer(game.error()));
         if (!game->review)
@@ -36,7 +36,7 @@ void Api::show_review(const std::string& table, Reply reply) {
     });
 }
 
-void Api::ask_for_review(const HttpRequest& request, const std::string& table, Reply reply) {
+void Api::ask_for_review(const HttpRequest& request, const std::string& table, const Reply& reply) {
     if (const auto state = coach_.ask_after(table)) return reply(progress_answer(*state));
     tables_.finished_game(table, [this, table, reply, from = request.address](Answer<Tables::Finished> game) {
         if (!game && game.error().code == Code::too_late)
@@ -48,14 +48,14 @@ void Api::ask_for_review(const HttpRequest& request, const std::string& table, R
     });
 }
 
-void Api::review_record(const HttpRequest& request, Reply reply) {
+void Api::review_record(const HttpRequest& request, const Reply& reply) {
     const std::string name = "record " + hex(sha256(request.body));
     if (const auto state = coach_.ask_after(name)) return reply(progress_answer(*state));
     const auto state = coach_.review({name, 0, request.body}, request.address);
     reply(state ? progress_answer(*state) : problem_answer(state.error()));
 }
 
-void Api::show_hint(const HttpRequest& request, const std::string& id, Reply reply) {
+void Api::show_hint(const HttpRequest& request, const std::string& id, const Reply& reply) {
     at_table(id, reply, [this, reply, from = request.address, token = sha256(request.token)](TableActor& table) {
         auto advised = table.advised(token);
         if (!advised) return reply(problem_answer(advised.error()));
@@ -64,17 +64,17 @@ void Api::show_hint(const HttpRequest& request, const std::string& id, Reply rep
             [reply, about = std::make_shared<TableActor::Advised>(std::move(*advised))](const std::stop_token& stop) {
                 reply_with(reply, hint(*about->match, about->seat, about->recall, about->turn, stop));
             };
-        if (!coach_.think(from, key, think)) reply(problem_answer(kCoachHadShare));
+        if (!coach_.think(from, key, think)) reply(problem_answer(coach_had_share()));
     });
 }
 
-void Api::study_position(const HttpRequest& request, Reply reply) {
+void Api::study_position(const HttpRequest& request, const Reply& reply) {
     auto asked = read_study(request.body);
     if (!asked) return reply(problem_answer({Code::bad_request, asked.error().what}));
     const auto think = [reply, asked = std::move(*asked)](const std::stop_token& stop) {
         reply_with(reply, study(asked, stop));
     };
-    if (!coach_.think(request.address, 0, think)) reply(problem_answer(kCoachHadShare));
+    if (!coach_.think(request.address, 0, think)) reply(problem_answer(coach_had_share()));
 }
 
 }  // namespace sushiya::server

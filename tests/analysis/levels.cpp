@@ -26,7 +26,7 @@ constexpr int kToldAfter = 20;     // games: who is cut off has seen something
 class Levels : public testing::TestWithParam<std::string> {
   protected:
     void SetUp() override {
-        if (tests::games_wanted() < 20) GTEST_SKIP() << "itamae thinks for minutes";
+        if (tests::games_wanted(1) < 20) GTEST_SKIP() << "itamae thinks for minutes";
     }
     const std::string& game() const { return GetParam(); }
     int players() const { return game() == "sushi_boat" ? 2 : 3; }
@@ -80,8 +80,8 @@ struct Ladder {
 TEST_P(Levels, AreMoreAccurateTheBetterTheyAre) {
     static constexpr int kEnoughToTell = 60;
     Ladder ladder;
-    for (int number = 0; number < tests::games_wanted(); ++number) {
-        const auto seed = 600 + static_cast<std::uint64_t>(tests::first_game() + number);
+    for (int number = 0; number < tests::games_wanted(1); ++number) {
+        const auto seed = 600 + static_cast<std::uint64_t>(tests::first_game(0) + number);
         for (const Decision& decision :
              tests::drawn(tests::decisions_of(game(), players(), seed, {Level::cook, Level::apprentice}), 1, seed))
             ladder.add(decision, judged(decision), seed);
@@ -90,7 +90,7 @@ TEST_P(Levels, AreMoreAccurateTheBetterTheyAre) {
     const auto& better = ladder.better;
     for (std::size_t i = 1; i < better.size(); ++i)
         EXPECT_GT(better[i].mean() + better[i].half_width(), 0) << Ladder::name(i) << " is worse than the one before";
-    if (tests::games_wanted() < kEnoughToTell) return;
+    if (tests::games_wanted(1) < kEnoughToTell) return;
     // Who knows nothing and who sees can be told apart, and in drafts who thinks. A cook solves its turn of dice.
     EXPECT_GT(ladder.accuracy[2].mean(), ladder.accuracy[0].mean());
     if (game().starts_with("sushi_go")) EXPECT_GT(better[3].mean() - better[3].half_width(), 0);
@@ -119,8 +119,8 @@ struct TwoBest {
 TEST_P(Levels, PartAlsoAtTheTop) {
     static constexpr std::size_t kChoices = 4;
     TwoBest best;
-    for (int number = 0; number < tests::games_wanted(); ++number) {
-        const auto seed = 7'000 + static_cast<std::uint64_t>(tests::first_game() + number);
+    for (int number = 0; number < tests::games_wanted(1); ++number) {
+        const auto seed = 7'000 + static_cast<std::uint64_t>(tests::first_game(0) + number);
         double accuracy = 0;
         double won = 0;
         const auto decisions =

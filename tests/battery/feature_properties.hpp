@@ -39,7 +39,7 @@ void observes_the_view_alone(const Variant& variant, std::uint64_t seed) {
             const auto view = game.view(state, viewer);
             RowLength length;
             encoder.observe(view, length);
-            ASSERT_EQ(length.numbers(), encoder.numbers());
+            ASSERT_EQ(length.count(), encoder.numbers());
             const auto world = game.guess(view, guessing);
             ASSERT_EQ(row_of(encoder, view), row_of(encoder, game.view(world, viewer), 0x55));
         }

@@ -9,7 +9,7 @@ import subprocess
 import threading
 import time
 
-from cli.program import BINARY, Program, run
+from cli.program import BINARY, Program, Terminal, run
 
 ARENA = ["arena", "sushi_go", "--bots", "random,cook", "--deals", 2, "--threads", 1]
 PLAY = ["play", "sushi_go", "--bots", "random", "--seed", 3]
@@ -170,6 +170,18 @@ class KeptGames(Program):
         self.assertEqual(page.count("Leave the game?"), 2)
         self.assertIn("Goodbye", page)
         self.assertEqual(len(json.loads((self.at / "evening.json").read_text())["steps"]), 2)
+
+    def test_a_game_that_is_over_can_be_saved(self):
+        with Terminal(*PLAY, home=self.at) as game:
+            while not game.until("> ").endswith("save it> "):
+                game.type("1")
+            game.type("no/such/folder.json")
+            game.until("Cannot write")
+            game.type(str(self.at / "evening.json"))
+            game.until("sushiya replay")
+            game.type("n")
+            game.rest()
+        self.assertIn("Final ranking", self.accepted("replay", self.at / "evening.json"))
 
     def test_a_state_folder_that_cannot_be_used(self):
         self.file("state", "a file")

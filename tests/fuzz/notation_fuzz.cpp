@@ -32,7 +32,7 @@ void choose_somehow(Match& match, std::size_t salt) {
         if (chosen_before.contains(seat)) continue;
         const auto list = match.choices(seat);
         require(!list.empty(), "an actor has a choice");
-        const std::string& pick = list[(salt * 31 + seat.index * 7) % list.size()];
+        const std::string& pick = list[(salt * 31 + std::size_t{seat.index} * 7) % list.size()];
         require(match.choose(seat, pick).has_value(), "a listed choice is accepted: " + pick);
     }
 }

@@ -7,5 +7,5 @@
 int main() {
     sushiya::EngineSession session;
     for (std::string line; !session.finished() && std::getline(std::cin, line);)
-        std::cout << session.answer(line) << std::endl;
+        std::cout << session.answer(line) << '\n' << std::flush;
 }

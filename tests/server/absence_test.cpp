@@ -1,6 +1,8 @@
 // People vanish: one, the host, everybody, in every game and at every pace. The game goes on, and each can come back.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "server/tables/attendance.hpp"
 #include "server/tables/update.hpp"
 #include "tests/server/played.hpp"

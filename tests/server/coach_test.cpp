@@ -26,7 +26,7 @@ class AskedCoach : public testing::Test {
         fs::remove_all(folder_);
     }
 
-    static inline const Address kHere{"192.0.2.7", {}};
+    const Address here_{"192.0.2.7", {}};
     fs::path folder_ = fs::temp_directory_path() / ("sushiya-coach-" + std::to_string(::getpid()));
     Metrics metrics_;
     AddressLimits limits_{10};
@@ -35,9 +35,9 @@ class AskedCoach : public testing::Test {
 };
 
 TEST_F(AskedCoach, AnAddressHasItsShareAndOthersHaveTheirs) {
-    limits_.did(Deed::study, kHere, 10 * rate_of(Deed::study).burst);
-    EXPECT_FALSE(coach_.think(kHere, 1, [](const std::stop_token&) {}));
-    const auto refused = coach_.review({"game", 0, "{}"}, kHere);
+    limits_.did(Deed::study, here_, 10 * rate_of(Deed::study).burst);
+    EXPECT_FALSE(coach_.think(here_, 1, [](const std::stop_token&) {}));
+    const auto refused = coach_.review({"game", 0, "{}"}, here_);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().code, Code::slow_down);
     std::promise<void> thought;
@@ -47,7 +47,7 @@ TEST_F(AskedCoach, AnAddressHasItsShareAndOthersHaveTheirs) {
 
 TEST_F(AskedCoach, OnlyGamesThatAreOverAreReviewed) {
     const auto code = [&](const char* record) {
-        const auto state = coach_.review({"game", 0, record}, kHere);
+        const auto state = coach_.review({"game", 0, record}, here_);
         return state ? std::nullopt : std::optional(state.error().code);
     };
     EXPECT_EQ(code("nonsense"), Code::bad_request);
@@ -62,9 +62,9 @@ TEST_F(AskedCoach, WhatIsThoughtAboutAtTheEndIsLetGo) {
         begun.set_value();
         while (!stop.stop_requested()) std::this_thread::yield();
     };
-    ASSERT_TRUE(coach_.think(kHere, 1, wait_for_the_end));
+    ASSERT_TRUE(coach_.think(here_, 1, wait_for_the_end));
     begun.get_future().wait();
-    ASSERT_TRUE(coach_.think(kHere, 2, [asker](const std::stop_token&) {}));
+    ASSERT_TRUE(coach_.think(here_, 2, [asker](const std::stop_token&) {}));
     coach_.stop();
     EXPECT_EQ(asker.use_count(), 2) << "the test's own, and that of its lambda";
 }

@@ -24,6 +24,7 @@ void at_once(const std::function<void()>& answers) { answers(); }
 // One database for all tests, which ends with this program.
 const std::string& postgres_url() {
     static const std::string url = [] {
+        // NOLINTNEXTLINE(bugprone-command-processor): these words and no others
         std::FILE* const started = ::popen("exec python3 " SUSHIYA_TESTS "/server/postgres.py", "r");
         std::array<char, 200> line{};
         const bool read = started != nullptr && std::fgets(line.data(), line.size(), started) != nullptr;
@@ -219,7 +220,7 @@ TEST_P(Contract, what_nobody_touches_expires) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Store, Contract, testing::Values(Which::sqlite, Which::postgres),
-                         [](const auto& info) { return info.param == Which::sqlite ? "sqlite" : "postgres"; });
+                         [](const auto& test) { return test.param == Which::sqlite ? "sqlite" : "postgres"; });
 
 // ---- several nodes ----
 
@@ -316,7 +317,6 @@ TEST_F(Nodes, what_goes_on_without_anybody_is_taken_up_from_a_node_that_stops) {
     ASSERT_TRUE(write(*b->store, table_of(1, "one")).get());
     ASSERT_TRUE(write(*b->store, relaxed).get());
     for (const TableKey key : {1, 2}) EXPECT_FALSE(b->store->claim(id_of(key), "").value()->held_by);
-    const std::string b_name = b->store->node();
     b.reset();
     EXPECT_TRUE(a.heard.of("ours " + id_of(1)));
     EXPECT_FALSE(a.store->claim(id_of(2), "").value()->held_by) << "whoever asks has it";

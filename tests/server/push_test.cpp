@@ -11,16 +11,18 @@ namespace sushiya::server {
 namespace {
 
 // RFC 8291, section 5 and appendix A.
-const PushAddress kReceiver{"https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
-                            "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
-                            "BTBZMqHH6r4Tts7J_aSIgg", ""};
+PushAddress receiver() {
+    return {"https://push.example.net/push/JzLQ3raZJfFBR0aqvOMsLrt54w4rJUsV",
+            "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+            "BTBZMqHH6r4Tts7J_aSIgg", ""};
+}
 
 TEST(Push, the_example_of_the_standard_is_encrypted_as_it_says) {
     const auto key = KeyPair::from(*read_base64url("yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw"));
     ASSERT_TRUE(key);
     EXPECT_EQ(base64url(key->public_key()),
               "BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8");
-    const auto body = encrypt_for(kReceiver, "When I grow up, I want to be a watermelon", *key,
+    const auto body = encrypt_for(receiver(), "When I grow up, I want to be a watermelon", *key,
                                   *read_base64url("DGv6ra1nlYgDCS1FRnbzlw"));
     ASSERT_TRUE(body);
     EXPECT_EQ(base64url(*body),
@@ -29,10 +31,10 @@ TEST(Push, the_example_of_the_standard_is_encrypted_as_it_says) {
 }
 
 TEST(Push, keys_that_are_none_are_refused) {
-    PushAddress wrong = kReceiver;
+    PushAddress wrong = receiver();
     wrong.p256dh = base64url(std::string(65, '\x04'));
     EXPECT_FALSE(encrypt_for(wrong, "x")) << "not on the curve";
-    wrong = kReceiver;
+    wrong = receiver();
     wrong.auth = "AAAA";
     EXPECT_FALSE(encrypt_for(wrong, "x"));
     wrong.auth = "no base64!";

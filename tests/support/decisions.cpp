@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 #include <utility>
 
 #include "bots/bot.hpp"
@@ -22,20 +21,11 @@ double share_of_win(const Match& over, Seat seat) {
     return ranks[seat.index] == 1 ? 1.0 / static_cast<double>(winners) : 0;
 }
 
-int asked_for(const char* variable, int otherwise) {
-    const char* const number = std::getenv(variable);
-    return number == nullptr ? otherwise : std::atoi(number);
-}
-
 }  // namespace
 
-int games_wanted() { return asked_for("SUSHIYA_GAMES", 1); }
-int first_game() { return asked_for("SUSHIYA_FIRST_GAME", 0); }
-
-std::vector<Decision> decisions_of(std::string_view game, int players, std::uint64_t seed,
-                                   const std::vector<Level>& levels) {
-    auto match = *make_match(game, R"({"players":)" + std::to_string(players) + "}");
-    std::vector<Decision> decisions;
+std::unique_ptr<Match> played_between(const std::vector<Level>& levels, std::string_view game, std::uint64_t seed,
+                                      const bots::Limits& limits, const Chosen& chosen) {
+    auto match = *make_match(game, R"({"players":)" + std::to_string(levels.size()) + "}");
     while (match->turn().waits != Turn::Waits::over) {
         Rng rng({seed, match->history().size(), 0, 1});
         if (match->turn().waits == Turn::Waits::chance) {
@@ -44,12 +34,23 @@ std::vector<Decision> decisions_of(std::string_view game, int players, std::uint
         }
         std::vector<std::pair<Seat, std::string>> picks;
         for (const Seat seat : match->turn().actors) {
-            const Level level = levels[(seat.index + seed) % levels.size()];
-            picks.emplace_back(seat, *(*bots::make_bot(game, level, seed))->pick(*match, seat));
-            if (match->choices(seat).size() > 1) decisions.push_back({match->clone(), seat, picks.back().second});
+            picks.emplace_back(seat, *(*bots::make_bot(game, levels[seat.index], seed))->pick(*match, seat, limits));
+            chosen(*match, seat, picks.back().second);
         }
         for (const auto& [seat, pick] : picks) EXPECT_TRUE(match->choose(seat, pick));
     }
+    return match;
+}
+
+std::vector<Decision> decisions_of(std::string_view game, int players, std::uint64_t seed,
+                                   const std::vector<Level>& levels) {
+    std::vector<Level> seated;
+    for (const Seat seat : SeatSet::first(players)) seated.push_back(levels[(seat.index + seed) % levels.size()]);
+    std::vector<Decision> decisions;
+    const auto match =
+        played_between(seated, game, seed, {}, [&](const Match& before, Seat seat, const std::string& pick) {
+            if (before.choices(seat).size() > 1) decisions.push_back({before.clone(), seat, pick});
+        });
     for (Decision& decision : decisions) decision.won = share_of_win(*match, decision.seat);
     return decisions;
 }

@@ -3,22 +3,30 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "bots/level.hpp"
+#include "bots/search/budget.hpp"
 #include "engine/core/seat.hpp"
 #include "engine/registry/match.hpp"
+#include "tests/support/effort.hpp"
 
 namespace sushiya::tests {
 
-// SUSHIYA_GAMES: how many games each proof looks at, with the usual care if there is more than one. SUSHIYA_FIRST_GAME:
-// with which it begins, where several processes share them.
-int games_wanted();
-int first_game();
-inline bool long_proof() { return games_wanted() > 1; }
+// More than one game is looked at with the usual care.
+inline bool long_proof() { return games_wanted(1) > 1; }
+
+// Hears of each choice before it is made.
+using Chosen = std::function<void(const Match& before, Seat seat, const std::string& pick)>;
+
+// A game between these levels, from the first seat on.
+std::unique_ptr<Match> played_between(
+    const std::vector<bots::Level>& levels, std::string_view game, std::uint64_t seed, const bots::Limits& limits,
+    const Chosen& chosen = [](const Match&, Seat, const std::string&) {});
 
 // A choice of a game that was played to its end.
 struct Decision {

@@ -176,8 +176,8 @@ export async function when_answered(page, action) {
   await page.waitForFunction((old) => window.asked() !== old, before, { timeout: kPatience });
 }
 
-// A way to play in which the table may move on between a look and a tap: then a person looks again, before the others
-// lose their patience.
+// A way to play in which the table may move on between a look and a tap, or a sheet come before the look: then a person
+// looks again, before the others lose their patience.
 export function looking_again(play) {
   return async (page, turn) => {
     const before = await seen(page);
@@ -185,7 +185,8 @@ export function looking_again(play) {
     try {
       await play(page, turn);
     } catch (error) {
-      if ((await seen(page)) === before) throw error;
+      const covered = await page.locator('dialog[open]').count();
+      if (!covered && (await seen(page)) === before) throw error;
     } finally {
       page.setDefaultTimeout(kPatience);
     }

@@ -35,16 +35,6 @@ Result<Card> read_card(std::string_view name) {
     return *card;
 }
 
-std::string print_cards(const Cards& cards) {
-    std::string text;
-    cards.each_kind([&](Card card) {
-        if (!text.empty()) text += ' ';
-        text += kCardNames[card];
-        if (cards[card] > 1) text += "*" + std::to_string(cards[card]);
-    });
-    return text;
-}
-
 Result<Cards> read_cards(std::string_view text) {
     Cards cards;
     std::string excess;
@@ -96,7 +86,7 @@ std::string SushiGoCodec::why_not(const Game& game, const State& s, Seat seat, c
         if (!hand.has(card))
             return "the hand of seat " + std::to_string(seat.index) + " has no " +
                    (s.hands[seat.index].has(card) ? "second " : "") + std::string(kCardNames[card]) +
-                   "; it holds: " + print_cards(s.hands[seat.index]);
+                   "; it holds: " + print_multiset(kCardNames, s.hands[seat.index]);
         hand.remove(card);
     }
     if (!s.laid[seat.index].has(Dish::chopsticks))
@@ -109,7 +99,7 @@ std::string SushiGoCodec::print_chance(const Game& game, const State& s, const C
     if (s.phase == Phase::robot_card) return "card " + std::string(kCardNames[chance.card]);
     std::string text = "deal";
     for (int i = 0; i < game.tableaux(); ++i)
-        text += (i == 0 ? " " : " / ") + print_cards(chance.hands[static_cast<std::size_t>(i)]);
+        text += (i == 0 ? " " : " / ") + print_multiset(kCardNames, chance.hands[static_cast<std::size_t>(i)]);
     return text;
 }
 

@@ -90,7 +90,7 @@ Bill SushiGoCodec::read_sheet(JsonReader& sheet) {
     const auto bill_round = [&](int round, JsonReader tables) {
         number = round;
         std::vector<bool> named(names.size());
-        const Tableaux laid = read_round(tables, names, left, named);
+        const Tableaux laid = read_round(std::move(tables), names, left, named);
         if (!sheet.ok()) return;
         warn_of_forgotten(bill.warnings, names, named, "round " + std::to_string(round));
         score_round(laid, tableaux, write);

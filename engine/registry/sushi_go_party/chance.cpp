@@ -8,16 +8,6 @@ using namespace sushi_go_party;
 
 namespace sushi_go_party {
 
-std::string print_cards(const Cards& cards) {
-    std::string text;
-    cards.each_kind([&](Card card) {
-        if (!text.empty()) text += ' ';
-        text += kCardNames[card];
-        if (cards[card] > 1) text += "*" + std::to_string(cards[card]);
-    });
-    return text;
-}
-
 Result<Card> read_card(TypeSet types, std::string_view name) {
     const auto card = kCardNames.find(name);
     if (card && *card != kFaceDown && types.contains(type_of(*card))) return *card;
@@ -65,10 +55,11 @@ Result<Desserts> read_desserts(const SushiGoParty& game, int round, std::string_
 }  // namespace
 
 std::string SushiGoPartyCodec::print_chance(const Game& game, const State& s, const Chance& chance) {
-    if (s.phase == Phase::menu_draw) return std::string(kDraw) + print_cards(chance.drawn);
-    std::string text = std::string(kShuffled) + print_cards(as_cards(chance.desserts)) + " " + std::string(kDeal);
+    if (s.phase == Phase::menu_draw) return std::string(kDraw) + print_multiset(kCardNames, chance.drawn);
+    std::string text =
+        std::string(kShuffled) + print_multiset(kCardNames, as_cards(chance.desserts)) + " " + std::string(kDeal);
     for (const Seat seat : SeatSet::first(game.players()))
-        text += (seat.index == 0 ? "" : " / ") + print_cards(chance.hands[seat.index]);
+        text += (seat.index == 0 ? "" : " / ") + print_multiset(kCardNames, chance.hands[seat.index]);
     return text;
 }
 

@@ -159,7 +159,7 @@ std::string not_in_hand(const State& s, Seat seat, const Action& action) {
         if (!hand.has(card))
             return "the hand of seat " + std::to_string(seat.index) + " has no " +
                    (s.hands[seat.index].has(card) ? "second " : "") + name_of(card) +
-                   "; it holds: " + print_cards(s.hands[seat.index]);
+                   "; it holds: " + print_multiset(kCardNames, s.hands[seat.index]);
         hand.remove(card);
     }
     return "";

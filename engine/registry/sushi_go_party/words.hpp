@@ -118,7 +118,6 @@ inline constexpr Names<MenuName> kMenuNames = names<MenuName>({{MenuName::my_fir
                                                                {MenuName::big_banquet, "big_banquet"},
                                                                {MenuName::dinner_for_two, "dinner_for_two"}});
 
-std::string print_cards(const Cards& cards);
 // A card of this game; a refusal lists those there are.
 Result<Card> read_card(TypeSet types, std::string_view name);
 // A multiset of cards, none of them more often than the box has it.

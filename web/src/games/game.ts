@@ -41,6 +41,8 @@ export interface GameModule<View = unknown, Event = AnyEvent, Offer = unknown> {
   Board: Component<GameProps<View, Event, Offer>>;
   // One line for the bar: "Round 2 · turn 4/8".
   status(view: View): string;
+  // Whether an event is worth no sentence, for nothing came of it.
+  silent?(event: Event): boolean;
   // What is said aloud after these events; null: the log's sentences.
   announce?(events: Event[], telling: Telling<View>): string | null;
   // Whether a turn begins with this event: a seat's own, or everybody's. Left out: the log is not divided.

@@ -36,7 +36,7 @@ export function log_of(
 ): LogLine[][] {
   let turn = 0; // of the round
   return events.map((event, i) => {
-    const text = sentence(game, event, seats, me);
+    const text = module?.silent?.(event) ? '' : sentence(game, event, seats, me);
     if (event.event === 'round') turn = 0;
     const begins = module?.begins?.(event, events[i - 1]);
     if (begins === 'turn') turn += 1;
@@ -63,6 +63,7 @@ export function spoken(module: GameModule, game: string, events: AnyEvent[], tel
   return (
     own ??
     events
+      .filter((event) => !module.silent?.(event))
       .map((event) => sentence(game, event, telling.seats, telling.me))
       .filter(Boolean)
       .join(' ')

@@ -6,8 +6,8 @@ type Belt = View['belt'];
 
 export const slot_names: Slot[] = info.slots;
 export const index_of = (slot: Slot) => slot_names.indexOf(slot);
-const kTunnel = [index_of('tunnel-in'), index_of('tunnel-out')];
-const [kIn, kOut] = kTunnel as [number, number];
+const kOut = index_of('tunnel-out');
+const kTunnel = [index_of('tunnel-in'), kOut];
 
 export function with_eater(view: View, seat: number, change: (eater: Eater) => Partial<Eater>): View {
   return { ...view, seats: view.seats.map((each, i) => (i === seat ? { ...each, ...change(each) } : each)) };
@@ -60,9 +60,6 @@ export function shifted(belt: Belt, from: number, entering: SeenPlate | null): S
 // What comes out of the tunnel is told; it had not been seen in there.
 export function emerged(view: View, plate: SeenPlate): View {
   return { ...view, belt: view.belt.map((each, i) => (i === kOut + 1 ? plate : each)) };
-}
-export function enters_tunnel(moved: number[]): boolean {
-  return moved.includes(kIn - 1);
 }
 
 // Cards in hand and played lie in the order of the box, plates in the trash too.

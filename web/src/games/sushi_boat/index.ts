@@ -20,6 +20,7 @@ const module: GameModule<View, Event, Offer> = {
   Board,
   beats,
   begins: ({ event }) => (event === 'card' ? 'seat' : null),
+  silent: (event) => event.event === 'cubes' && event.cubes === 0,
   pictures,
   status({ phase, turn, turns }) {
     return phase === 'over' ? words.t('web.game_over') : words.t('sushi_boat.table.turn', { turn, turns });

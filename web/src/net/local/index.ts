@@ -149,11 +149,6 @@ export function remove_local(id: TableId): Promise<void> {
   return alone_with(id, () => keeping.remove(id));
 }
 
-// The record of a finished game; refused while it is not over.
-export function export_local(id: TableId): Promise<unknown> {
-  return ask_here({ method: 'GET', target: `/api/tables/${id}/record` });
-}
-
 // All there is of a table, also of one that is not over; only its own people have that.
 export async function table_file(id: TableId): Promise<TableFile | null> {
   const found = await keeping.table(id);
