@@ -108,8 +108,8 @@ nb::object device_array(std::uint64_t address, const std::vector<std::size_t>& s
                                     : type == "i4" ? nb::dtype<std::int32_t>()
                                     : type == "i8" ? nb::dtype<std::int64_t>()
                                                    : nb::dtype<std::uint8_t>();
-    return nb::cast(nb::ndarray<>(reinterpret_cast<void*>(address), shape.size(), shape.data(), owner, strides.data(),
-                                  dtype, nb::device::cuda::value, device));
+    return nb::cast(nb::ndarray<nb::array_api>(reinterpret_cast<void*>(address), shape.size(), shape.data(), owner,
+                                               strides.data(), dtype, nb::device::cuda::value, device));
 }
 
 void bind_gpu(nb::module_& module) {
