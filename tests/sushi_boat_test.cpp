@@ -37,7 +37,7 @@ State at_the_table() {
 // Leaves `count` plates in the bag; the rest goes onto stacks, which may grow as high as they like here.
 void drain_bag(State& s, int count) {
     while (s.bag.total() > count) {
-        const Plate p = nth(s.bag, 0);
+        const Plate p = s.bag.nth(0);
         s.bag.remove(p);
         Stack& stack = s.stacks[s.stacks[0].size < Stack::kMost ? 0 : s.stacks[1].size < Stack::kMost ? 1 : 2];
         stack.add_on_top(p);
@@ -169,7 +169,7 @@ State at_satsuki(int plates_in_bag) {
 TEST(Plates, SatsukisSecondPlateMayComeOutOfTheTrash) {
     State s = at_satsuki(1);
     s.trash.add(s.belt.take(Slot::r1));
-    const Plate from_trash = nth(s.trash, 0);
+    const Plate from_trash = s.trash.nth(0);
     choose(s, Action::of(Verb::staff, Tile::satsuki));
     Rng rng(1);
     draw_any(s, rng);

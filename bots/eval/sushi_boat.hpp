@@ -246,8 +246,7 @@ struct Knowledge<sushi_boat::SushiBoat> : Plain<sushi_boat::SushiBoat> {
             pool.each_kind([&](Plate plate) {
                 if (fits(plate)) among.add(plate, pool[plate]);
             });
-            const Plate drawn =
-                sushi_boat::nth(among, static_cast<int>(rng.below(static_cast<std::uint32_t>(among.total()))));
+            const Plate drawn = among.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(among.total()))));
             pool.remove(drawn);
             return drawn;
         };

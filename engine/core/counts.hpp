@@ -23,7 +23,7 @@ constexpr std::uint64_t as_bytes(std::uint32_t nibbles) {
 constexpr int sum_of_bytes(std::uint64_t bytes) { return static_cast<int>((bytes * 0x0101010101010101U) >> 56U); }
 
 // A multiset of `Kind`s (an enum counting from 0), sixteen 4-bit counters to a word. No counter may
-// exceed 15; every deck of ours keeps that bound per kind. Hands and tableaux are copied, compared
+// exceed 15, nor their sum 255; every deck of ours keeps these bounds. Hands and tableaux are copied, compared
 // and moved as words, which is what makes the engine fast: the rules on top stay plain.
 template <class Kind, int kKinds>
 class Counts {
@@ -40,10 +40,12 @@ class Counts {
     constexpr void add(Kind kind, int count) {
         words_[index(kind)] += static_cast<std::uint64_t>(count) << shift(kind);
     }
-    // As add, but for a list that is made in registers: no word has to be found in memory.
-    constexpr void gather(Kind kind, int count) {
-        const std::uint64_t more = static_cast<std::uint64_t>(count) << shift(kind);
-        for (std::size_t w = 0; w < kWords; ++w) words_[w] += index(kind) == w ? more : 0;
+    // All of others whose kinds are ours from `first` on, as far as the end of a word.
+    template <class Other, int kOthers>
+    constexpr void add_from(Kind first, const Counts<Other, kOthers>& others)
+        requires(Counts<Other, kOthers>::kWords == 1)
+    {
+        words_[index(first)] += others.words()[0] << shift(first);
     }
     constexpr void remove(Kind kind) { words_[index(kind)] -= std::uint64_t{1} << shift(kind); }
     constexpr void remove_all(Kind kind) { words_[index(kind)] &= ~(std::uint64_t{15} << shift(kind)); }
@@ -54,13 +56,28 @@ class Counts {
         return any == 0;
     }
     constexpr int total() const {
-        int sum = 0;
-        for (const std::uint64_t word : words_) {
-            // Nibbles pair into bytes (at most 30 each); the multiplication sums the eight bytes.
-            const std::uint64_t bytes = (word & 0x0F0F0F0F0F0F0F0FU) + ((word >> 4U) & 0x0F0F0F0F0F0F0F0FU);
-            sum += sum_of_bytes(bytes);
+        static_assert(kWords <= 8);
+        std::uint64_t bytes = 0;  // nibbles pair into them, at most 30 for each word
+        for (const std::uint64_t word : words_)
+            bytes += (word & 0x0F0F0F0F0F0F0F0FU) + ((word >> 4U) & 0x0F0F0F0F0F0F0F0FU);
+        return sum_of_bytes(bytes);
+    }
+    // The kind at place `n` when they are laid out in the order of the enum; n < total.
+    constexpr Kind nth(int n) const {
+        // Eight kinds at a time, without a branch to guess wrong: once n lies among them it stays there.
+        std::uint64_t sums = sums_of_half(0);
+        int first = 0;
+        for (int half = 1; half < (kKinds + 7) / 8; ++half) {
+            const int here = static_cast<int>(sums >> 56U);
+            const bool beyond = n >= here;
+            n -= beyond ? here : 0;
+            sums = beyond ? sums_of_half(half) : sums;
+            first = beyond ? 8 * half : first;
         }
-        return sum;
+        // Sums are below 128, so the top bit of a byte stays where n is less than it.
+        const std::uint64_t more =
+            (sums | 0x8080808080808080U) - (static_cast<std::uint64_t>(n) + 1) * 0x0101010101010101U;
+        return Kind(first + std::countr_zero(more & 0x8080808080808080U) / 8);
     }
     // How many different kinds are present.
     constexpr int kinds() const {
@@ -69,14 +86,12 @@ class Counts {
         return sum;
     }
     // A bit for each kind that is present, the first lowest.
-    constexpr std::uint32_t which() const
-        requires(kWords == 1)
+    constexpr std::uint64_t which() const
+        requires(kWords <= 4)
     {
-        std::uint64_t bits = present(words_[0]);
-        bits = (bits | (bits >> 3U)) & 0x0303030303030303U;
-        bits = (bits | (bits >> 6U)) & 0x000F000F000F000FU;
-        bits = (bits | (bits >> 12U)) & 0x000000FF000000FFU;
-        return static_cast<std::uint32_t>(bits | (bits >> 24U)) & 0xFFFFU;
+        std::uint64_t bits = 0;
+        for (std::size_t w = 0; w < kWords; ++w) bits |= which(words_[w]) << (16 * w);
+        return bits;
     }
     constexpr bool contains(const Counts& part) const {
         for (int k = 0; k < kKinds; ++k)
@@ -117,6 +132,21 @@ class Counts {
     static constexpr std::size_t index(Kind kind) { return kWords == 1 ? 0 : static_cast<std::size_t>(kind) / 16; }
     static constexpr unsigned shift(Kind kind) { return (static_cast<unsigned>(kind) % 16) * 4; }
     constexpr std::uint64_t word(Kind kind) const { return words_[index(kind)]; }
+    // Bytes, each the sum of the counters of eight kinds up to its own.
+    constexpr std::uint64_t sums_of_half(int half) const {
+        const std::uint64_t word = words_[static_cast<std::size_t>(half / 2)];
+        return as_bytes(static_cast<std::uint32_t>(word >> (half % 2 * 32))) * 0x0101010101010101U;
+    }
+    static constexpr std::uint64_t which(std::uint64_t word) {
+        std::uint64_t bits = present(word);
+#ifdef __BMI2__
+        if (!std::is_constant_evaluated()) return __builtin_ia32_pext_di(bits, 0x1111111111111111U);
+#endif
+        bits = (bits | (bits >> 3U)) & 0x0303030303030303U;
+        bits = (bits | (bits >> 6U)) & 0x000F000F000F000FU;
+        bits = (bits | (bits >> 12U)) & 0x000000FF000000FFU;
+        return (bits | (bits >> 24U)) & 0xFFFFU;
+    }
     // The lowest bit of every nibble that is not zero.
     static constexpr std::uint64_t present(std::uint64_t word) {
         const std::uint64_t pairs = word | (word >> 1U);

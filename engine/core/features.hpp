@@ -248,6 +248,17 @@ class LegalMask {
     constexpr void add_those(const std::array<Action, kCandidates>& candidates, std::uint32_t which) {
         add(encoder_.number_of(candidates[0], seat_), which);
     }
+    // An action for each of some kinds, where the encoder says how their numbers run on.
+    template <class Kinds, class Make>
+    constexpr void add_each(Kinds kinds, Make&& make)
+        requires requires(const E& encoder) { encoder.list().which(kinds); }
+    {
+        const int number = encoder_.number_of(make(encoder_.list().kFirst), seat_);
+        const std::uint64_t which = encoder_.list().which(kinds);
+        add(number, which);
+        const unsigned from = static_cast<unsigned>(number) % 64;
+        if (from != 0 && which >> (64 - from) != 0) add(number + 64 - static_cast<int>(from), which >> (64 - from));
+    }
 
   private:
     constexpr void add(int number, std::uint64_t bits) {

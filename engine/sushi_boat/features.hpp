@@ -4,7 +4,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include "engine/core/features.hpp"
 #include "engine/sushi_boat/game.hpp"
@@ -168,21 +167,31 @@ constexpr void write_plate(Plate plate, Page& page) {
     page.one_of("its colour", coloured ? colour_of(plate) : kNoColour, kColours);
     page.one_of("its sushi", is_known(plate) ? static_cast<int>(sushi_of(plate)) : kSushiTypes, kSushiTypes);
 }
+inline constexpr int kNumbersOfSlot = 1 + kNumbersOfPlate;
+template <class Page>
+constexpr void write_slot(Plate plate, Page& page) {
+    page.flag("a plate on each slot of the belt", plate != kNoPlate);
+    write_plate(plate, page);
+}
 
 // Plates are most of a row, so their numbers lie ready, and the sushi on them to be added up.
 struct PlateNumbers {
-    std::array<std::uint8_t, kNumbersOfPlate> numbers{};
+    alignas(8) std::array<std::uint8_t, kNumbersOfSlot> on_belt{};
+    alignas(8) std::array<std::uint8_t, kNumbersOfPlate> in_stack{};
     Counts<Sushi, kSushiTypes> sushi;
 };
 inline constexpr auto kPlateNumbers = [] {
     std::array<PlateNumbers, static_cast<std::size_t>(kNoPlate) + 1> all{};
     for (std::size_t p = 0; p < all.size(); ++p) {
-        Row row(all[p].numbers.data());
-        write_plate(Plate(p), row);
+        Row on_belt(all[p].on_belt.data());
+        write_slot(Plate(p), on_belt);
+        Row in_stack(all[p].in_stack.data());
+        write_plate(Plate(p), in_stack);
         if (is_known(Plate(p))) all[p].sushi.add(sushi_of(Plate(p)));
     }
     return all;
 }();
+constexpr const PlateNumbers& numbers_of(Plate plate) { return kPlateNumbers[static_cast<std::size_t>(plate)]; }
 
 // Left out of a row are the clues of memory.hpp and the order of a stack between its ends. What the legal actions tell
 // (Satsuki's plates) is not told again.
@@ -230,8 +239,8 @@ class Encoder {
         for (const Tile tile : open.staff) page.one_of("staff tile on each spot", tile, kTileKinds);
         for (int slot = 0; slot < kSlots; ++slot) {
             const Plate plate = v.on_belt(Slot(slot));
-            page.flag("a plate on each slot of the belt", plate != kNoPlate);
-            observe_plate(plate, page);
+            page.template ready<kNumbersOfSlot>(numbers_of(plate).on_belt.data(),
+                                                [plate](auto& here) { write_slot(plate, here); });
         }
         page.counts("plates in the trash", open.trash, 2);
         page.counts("plates whose place the viewer cannot tell", v.unseen, 2);
@@ -249,12 +258,6 @@ class Encoder {
 
   private:
     template <class Page>
-    static constexpr void observe_plate(Plate plate, Page& page) {
-        page.template ready<kNumbersOfPlate>(kPlateNumbers[static_cast<std::size_t>(plate)].numbers.data(),
-                                             [plate](auto& here) { write_plate(plate, here); });
-    }
-
-    template <class Page>
     static constexpr void observe_seat(const Open& open, Seat seat, Page& page) {
         page.flag("is at turn", open.phase > Phase::first && open.active == seat);
         page.one_of("stool", open.stools[seat.index], kStools);
@@ -263,8 +266,8 @@ class Encoder {
         page.counts("side dishes in hand", open.hands[seat.index], 3);
         page.counts("side dishes played", open.played[seat.index], 3);
         Counts<Colour, kColours> guessed;
-        for (const Colour colour : open.guesses[seat.index])
-            if (static_cast<int>(colour) < kColours) guessed.add(colour);
+        for (const Colour colour : open.guesses[seat.index]) guessed.add(colour);
+        guessed.remove_all(kNoColour);
         page.counts("cubes on each colour", guessed, 3);
     }
 
@@ -272,14 +275,20 @@ class Encoder {
     static constexpr void observe_stack(const Seen& v, Seat seat, Page& page) {
         const Stack& stack = v.stacks[seat.index];
         const int size = stack.size;
+        ColourRuns runs;
+        Counts<Sushi, kSushiTypes> types;
+        for (int i = 0; i < size; ++i) {
+            const Plate plate = v.in_stack(seat, i);
+            runs.add(plate);
+            types = types + numbers_of(plate).sushi;
+        }
         page.number("plates in the stack", size, Stack::kMost);
         page.number("plates put under it", stack.tucked, Stack::kMost);
-        page.number("points of its colours", score_runs(std::span(stack.plates).first(stack.size)), 10);
+        page.number("points of its colours", runs.points(), 10);
         page.one_of("colour of the lowest plate", size > 0 ? colour_of(stack[0]) : kNoColour, kColours);
-        observe_plate(size > 0 ? v.in_stack(seat, size - 1) : kNoPlate, page);
-        Counts<Sushi, kSushiTypes> types;
-        for (int i = 0; i < size; ++i)
-            types = types + kPlateNumbers[static_cast<std::size_t>(v.in_stack(seat, i))].sushi;
+        const Plate top = size > 0 ? v.in_stack(seat, size - 1) : kNoPlate;
+        page.template ready<kNumbersOfPlate>(numbers_of(top).in_stack.data(),
+                                             [top](auto& here) { write_plate(top, here); });
         page.counts("sushi of each type in the stack, as far as known", types, 6);
     }
 

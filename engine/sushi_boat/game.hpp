@@ -243,7 +243,7 @@ class SushiBoat {
 
   private:
     static constexpr Plate draw_from(const Plates& bag, Rng& rng) {
-        return nth(bag, static_cast<int>(rng.below(static_cast<std::uint32_t>(bag.total()))));
+        return bag.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(bag.total()))));
     }
 
     Options options_;

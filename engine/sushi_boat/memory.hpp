@@ -168,7 +168,7 @@ constexpr void deal_hidden(State& s, const View& v, Rng& rng) {
         left.each_kind([&](Plate p) {
             if (fits(p)) among.add(p, left[p]);
         });
-        const Plate picked = nth(among, static_cast<int>(rng.below(static_cast<std::uint32_t>(among.total()))));
+        const Plate picked = among.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(among.total()))));
         left.remove(picked);
         return picked;
     };

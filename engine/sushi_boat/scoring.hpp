@@ -16,16 +16,23 @@ enum class Rule : std::uint8_t { colour_runs, variety, sides, gyoza, wasabi };
 inline constexpr int kRules = 5;
 
 // B48. White plates are taken out; then each run of one colour scores its length less one.
-constexpr int score_runs(std::span<const Plate> stack) {
-    int points = 0;
-    Colour before = kNoColour;
-    for (const Plate p : stack) {
+class ColourRuns {
+  public:
+    constexpr void add(Plate p) {
         const Colour colour = colour_of(p);
-        if (colour == Colour::white) continue;
-        if (colour == before) ++points;
-        before = colour;
+        points_ += colour == before_ ? 1 : 0;
+        before_ = colour != Colour::white ? colour : before_;
     }
-    return points;
+    constexpr int points() const { return points_; }
+
+  private:
+    Colour before_ = kNoColour;
+    int points_ = 0;
+};
+constexpr int score_runs(std::span<const Plate> stack) {
+    ColourRuns runs;
+    for (const Plate p : stack) runs.add(p);
+    return runs.points();
 }
 
 // B49. A set of different types: 0, 0, 1, 2, 4, 9 points for one to six types; seven are worth no more.

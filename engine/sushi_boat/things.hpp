@@ -93,13 +93,4 @@ enum class Spot : std::uint8_t { r5, l4, r4, l3, l2, r2, r1 };
 inline constexpr int kSpots = 7;
 inline constexpr Spot kNoSpot{15};
 
-// The kind at place `n` when a multiset is laid out in the order of its kinds; n < total.
-template <class Kind, int kKinds>
-constexpr Kind nth(const Counts<Kind, kKinds>& counts, int n) {
-    for (int k = 0;; ++k) {
-        n -= counts[Kind(k)];
-        if (n < 0) return Kind(k);
-    }
-}
-
 }  // namespace sushiya::sushi_boat

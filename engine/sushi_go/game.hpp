@@ -58,7 +58,7 @@ class SushiGo {
         if (controls)
             add_for_robot(hand, kNoCard, kNoCard, out);
         else
-            out.add_those(kSinglePicks, hand.which());
+            out.add_those(kSinglePicks, static_cast<std::uint32_t>(hand.which()));
 
         // R8. Chopsticks in front lie there from an earlier turn: a turn's cards are laid all at once.
         const bool enough = hand_size_now(s) >= 2;  // J5. The controller holds one more.

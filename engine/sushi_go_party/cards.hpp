@@ -182,16 +182,22 @@ class CardSet {
             if (line.type == type) set = set | only(line.card);
         return set;
     }
-    static constexpr CardSet of(const Cards& cards) {
-        CardSet set;
-        cards.each_kind([&](Card card) { set = set | only(card); });
-        return set;
-    }
+    static constexpr CardSet of(const Cards& cards) { return CardSet(cards.which()); }
 
     constexpr bool contains(Card card) const { return ((bits_ >> static_cast<unsigned>(card)) & 1U) != 0; }
     constexpr bool empty() const { return bits_ == 0; }
     constexpr int size() const { return std::popcount(bits_); }
     constexpr CardSet operator|(CardSet other) const { return CardSet(bits_ | other.bits_); }
+    constexpr CardSet without(Card card) const { return CardSet(bits_ & ~only(card).bits_); }
+    // A bit for each card of this set, the first lowest: whether it is in `part`, which has no others.
+    constexpr std::uint64_t which(CardSet part) const {
+#ifdef __BMI2__
+        if (!std::is_constant_evaluated()) return __builtin_ia32_pext_di(part.bits_, bits_);
+#endif
+        std::uint64_t which = 0;
+        part.each([&](Card card) { which |= std::uint64_t{1} << std::popcount(bits_ & (only(card).bits_ - 1)); });
+        return which;
+    }
     constexpr bool operator==(const CardSet&) const = default;
 
     template <class Visit>
@@ -225,7 +231,7 @@ constexpr Card as_card(Dessert dessert) {
 }
 constexpr Cards as_cards(const Desserts& desserts) {
     Cards cards;
-    desserts.each_kind([&](Dessert dessert) { cards.add(as_card(dessert), desserts[dessert]); });
+    cards.add_from(Card::pudding, desserts);
     return cards;
 }
 constexpr Desserts desserts_of(const Cards& cards) {

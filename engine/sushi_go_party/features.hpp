@@ -31,6 +31,7 @@ class ActionList {
         const bool takeouts = types.contains(Type::takeout);
         for (const CardLine& line : kCardLines)
             if (types.contains(line.type)) add_kind(line.card);
+        static_assert(kCardLines[0].type == Type::nigiri);  // on every menu
         add_kind(kFaceDown);
         --kinds_;  // it can be copied, but not held
         std::size_t type_count = 0;
@@ -51,6 +52,11 @@ class ActionList {
     }
 
     constexpr int size() const { return size_; }
+
+    // Numbers of actions that differ in one card run on in the order of the kinds: a bit for each of these, and the
+    // first of all kinds.
+    constexpr std::uint64_t which(CardSet cards) const { return on_menu_.which(cards); }
+    static constexpr Card kFirst = Card::egg;
 
     constexpr int number_of(const Action& a) const {
         const int card = number(a.card);
@@ -81,6 +87,7 @@ class ActionList {
 
   private:
     constexpr void add_kind(Card card) {
+        on_menu_ = on_menu_ | CardSet::only(card);
         number_[static_cast<std::size_t>(card)] = static_cast<std::uint8_t>(kinds_);
         cards_[static_cast<std::size_t>(kinds_++)] = card;
     }
@@ -93,6 +100,7 @@ class ActionList {
                 .second = second};
     }
 
+    CardSet on_menu_;
     std::array<std::uint8_t, kCardKinds + 1> number_{};
     std::array<Card, kMostKinds + 1> cards_{};
     std::array<std::uint8_t, kTypes> type_number_{};
@@ -129,6 +137,7 @@ class Encoder {
     }
     constexpr int actions() const { return list_.size(); }
     constexpr int number_of(const Action& action, Seat /*seat*/) const { return list_.number_of(action); }
+    constexpr const ActionList& list() const { return list_; }
     constexpr Action action_of(int number, Seat /*seat*/) const { return list_[number]; }
 
     template <class Seen, class Page>
@@ -168,21 +177,11 @@ class Encoder {
     template <class Page>
     static constexpr void observe_row(const Front& front, int turn, Page& page) {
         constexpr const char* kWhat = "what lies at each place of the row: 0, or 1 and the number of the card";
-        const auto what = [](const Laid& laid) { return static_cast<unsigned>(laid.as) + 1; };
-        page.numbers(kWhat, bytes_of(front, 0, what), 8, kCardKinds + 1);
-        page.numbers(kWhat, bytes_of(front, 8, what), Front::kMost - 8, kCardKinds + 1);
+        page.numbers(kWhat, front.as(0) + front.taken(0), 8, kCardKinds + 1);
+        page.numbers(kWhat, front.as(8) + front.taken(8), Front::kMost - 8, kCardKinds + 1);
         constexpr const char* kTurns = "can be turned, at each place";
-        const auto turns = [turn](const Laid& laid) { return TakeoutList::can_turn(laid, turn) ? 1U : 0U; };
-        page.numbers(kTurns, bytes_of(front, 0, turns), 8, 1);
-        page.numbers(kTurns, bytes_of(front, 8, turns), Front::kMost - 8, 1);
-    }
-    // A byte for each of up to eight places, the first lowest.
-    template <class Tell>
-    static constexpr std::uint64_t bytes_of(const Front& front, int first, Tell&& tell) {
-        std::uint64_t bytes = 0;
-        for (int place = (front.size() < first + 8 ? front.size() : first + 8) - 1; place >= first; --place)
-            bytes = bytes << 8U | tell(front[place]);
-        return bytes;
+        page.numbers(kTurns, front.up_before(0, turn), 8, 1);
+        page.numbers(kTurns, front.up_before(8, turn), Front::kMost - 8, 1);
     }
 
     template <class Page>
@@ -195,9 +194,7 @@ class Encoder {
             block.flag("is the one who decides", alone && open.actor == seat);
             block.counts("cards in front, by what they count as", all.shows, kMostInHand);
             block.counts("nigiri on wasabi", all.on_wasabi, 3);
-            int empty = 0;
-            for (const Laid& laid : front) empty += laid.as == Card::wasabi && laid.link == 0 ? 1 : 0;
-            block.number("empty wasabi", empty, 3);
+            block.number("empty wasabi", front.empty_wasabis(), 3);
             block.counts("desserts kept", kept.cards + kept.copies, kMostOfAKind);
             block.number("number of the spoon called", open.spoons[seat.index].number, 6);
             block.number("points, and 20", open.points[seat.index] + 20, 140);

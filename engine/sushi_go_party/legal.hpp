@@ -9,13 +9,23 @@
 
 namespace sushiya::sushi_go_party {
 
+// An action for each of some cards; a list of numbers takes them all at once.
+template <class Make, class List>
+constexpr void add_each(CardSet cards, Make&& make, List& out) {
+    if constexpr (requires { out.add_each(cards, make); })
+        out.add_each(cards, make);
+    else
+        cards.each([&](Card card) { out.add(make(card)); });
+}
+
 // P9 to P12. One card, and with it at most one bonus card in front from an earlier turn (J20), which
 // at this point is any: chopsticks with a second card, in either order, or a call of spoon. With one
 // card in hand neither is offered.
 template <class List>
 constexpr void list_picks(const Setting& setting, const State& s, Seat seat, List& out) {
     const Cards& hand = s.hands[seat.index];
-    hand.each_kind([&](Card card) { out.add({.card = card}); });
+    const CardSet kinds = CardSet::of(hand);
+    add_each(kinds, [](Card card) { return Action{.card = card}; }, out);
     const bool has_bonus_cards = setting.serves(Type::chopsticks) || setting.serves(Type::spoon);
     if (!has_bonus_cards || setting.hand_size - s.turn < 2) return;
 
@@ -27,15 +37,16 @@ constexpr void list_picks(const Setting& setting, const State& s, Seat seat, Lis
         const auto bit = static_cast<unsigned>(std::countr_zero(usable));
         const auto number = static_cast<std::uint8_t>(bit / 2);
         const bool by_copy = bit % 2 == 1;
-        hand.each_kind([&](Card card) {
-            if (number >= value_of(Card::spoon_4)) {
-                out.add({.bonus = number, .by_copy = by_copy, .card = card});
-                return;
-            }
-            Cards rest = hand;
-            rest.remove(card);
-            rest.each_kind(
-                [&](Card second) { out.add({.bonus = number, .by_copy = by_copy, .card = card, .second = second}); });
+        const auto pick = [number, by_copy](Card card, Card second) {
+            return Action{.bonus = number, .by_copy = by_copy, .card = card, .second = second};
+        };
+        if (number >= value_of(Card::spoon_4)) {
+            add_each(kinds, [&](Card card) { return pick(card, kNoCard); }, out);
+            continue;
+        }
+        kinds.each([&](Card card) {
+            add_each(
+                hand[card] > 1 ? kinds : kinds.without(card), [&](Card second) { return pick(card, second); }, out);
         });
     }
 }
@@ -118,25 +129,22 @@ class TakeoutList {
         std::uint8_t newer;
     };
 
-    // The other card of a wasabi and the nigiri it bears, both face up; else nullptr.
-    constexpr const Laid* partner(const Laid& laid) const {
-        if (laid.link == 0 || front_[laid.link - 1].as == kFaceDown) return nullptr;
-        return &front_[laid.link - 1];
+    // The other card of a wasabi and the nigiri it bears, both face up; else no card.
+    constexpr Laid partner(const Laid& laid) const {
+        if (laid.link == 0 || front_[laid.link - 1].as == kFaceDown) return {kNoCard, kNoCard, 0, 0};
+        return front_[laid.link - 1];
     }
     constexpr bool alike(int a, int b) const {
-        const Laid& x = front_[a];
-        const Laid& y = front_[b];
+        const Laid x = front_[a];
+        const Laid y = front_[b];
         if (x.card != y.card || x.as != y.as || (x.link == 0) != (y.link == 0)) return false;
-        const Laid* with_x = partner(x);
-        const Laid* with_y = partner(y);
-        if (with_x == nullptr || with_y == nullptr) return with_x == with_y;
-        return with_x->card == with_y->card && with_x->as == with_y->as;
+        return partner(x).card == partner(y).card && partner(x).as == partner(y).as;
     }
     // 0, 1: a card on its own is turned or not. A pair is seen at its wasabi: 2 if that is turned, 1
     // more if the nigiri is.
     constexpr int turned(const Laid& laid, int place, std::uint16_t turns) const {
         const int self = (turns >> place) & 1;
-        return partner(laid) == nullptr ? self : 2 * self + ((turns >> (laid.link - 1)) & 1);
+        return partner(laid).card == kNoCard ? self : 2 * self + ((turns >> (laid.link - 1)) & 1);
     }
     constexpr bool is_canonical(std::uint16_t turns) const {
         for (std::size_t i = 0; i < twin_count_; ++i) {

@@ -8,6 +8,8 @@ the same loop in C++. Where they are installed, games of OpenSpiel are measured 
 import argparse
 import time
 
+import numpy as np
+
 import sushiya
 
 TABLES = [
@@ -24,7 +26,7 @@ def cpu(game, options, a):
     actions = env.sample()
     decisions, began, clock = 0, time.process_time(), time.perf_counter()
     while time.process_time() - began < a.seconds * a.threads:
-        decisions += int(env.acting.sum())
+        decisions += int(np.count_nonzero(env.acting))
         env.sample(actions)
         env.step(actions)
     worked = (time.process_time() - began) / a.threads

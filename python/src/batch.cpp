@@ -110,8 +110,8 @@ nb::object device_array(std::uint64_t address, const std::vector<std::size_t>& s
                                     : type == "i8" ? nb::dtype<std::int64_t>()
                                                    : nb::dtype<std::uint8_t>();
     void* const memory = reinterpret_cast<void*>(address);  // NOLINT(performance-no-int-to-ptr): the GPU's, not ours
-    return nb::cast(nb::ndarray<>(memory, shape.size(), shape.data(), owner, strides.data(), dtype,
-                                  nb::device::cuda::value, device));
+    return nb::cast(nb::ndarray<nb::array_api>(memory, shape.size(), shape.data(), owner, strides.data(), dtype,
+                                               nb::device::cuda::value, device));
 }
 
 void bind_gpu(nb::module_& module) {

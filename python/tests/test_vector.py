@@ -1,8 +1,11 @@
 """VectorEnv: many games a call."""
 
+from types import SimpleNamespace
+
 import numpy as np
 
 import sushiya
+from sushiya import cuda
 from tables import TABLES, refused
 
 
@@ -99,3 +102,11 @@ def test_a_gpu_that_is_not_there_is_missed_in_words():
         sushiya.VectorEnv("sushi_go", 2, device="cuda")
     except RuntimeError as error:
         assert "driver" in str(error) or "kernels" in str(error) or "no CUDA" in str(error)
+
+
+def test_arrays_of_a_gpu_are_handed_over_by_dlpack():
+    memory = SimpleNamespace(address=SimpleNamespace(value=4096))  # nobody looks there
+    array = cuda.CudaArray(SimpleNamespace(number=1), (2, 3), (4, 1), "|u1", memory)
+    assert array.__dlpack_device__() == (2, 1)
+    for asked in ({}, {"max_version": (1, 0), "stream": 1}):
+        assert type(array.__dlpack__(**asked)).__name__ == "PyCapsule"
