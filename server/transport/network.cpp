@@ -28,6 +28,8 @@ namespace {
 
 constexpr std::size_t kLongestBody = 16'384;
 constexpr std::uint32_t kLongestHeader = 8'192;
+constexpr std::size_t kLongestPart =
+    2 * kLongestHeader;  // that is kept until it is whole: a header, a chunk's, a trailer
 constexpr auto kRequestTime = std::chrono::seconds(30);
 constexpr auto kAnswerTime = std::chrono::seconds(60);
 constexpr auto kHelloTime = std::chrono::seconds(10);
@@ -198,7 +200,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
   private:
     void read_one(const error_code& error) {
-        if (error == http::error::body_limit || error == http::error::header_limit)
+        if (error == http::error::body_limit || error == http::error::header_limit ||
+            error == http::error::buffer_overflow)
             return write(problem_answer({Code::too_big, "the request is too big"}), Keep::close);
         const bool not_http = error && error.category() == http::make_error_code(http::error::bad_method).category();
         if (not_http && error != http::error::end_of_stream && error != http::error::partial_message)
@@ -376,7 +379,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     std::optional<Visit> visit_;
     bool passed_on_ = false;  // by another node
     int passes_ = 0;          // to other nodes, of this request
-    beast::flat_buffer buffer_;
+    beast::flat_buffer buffer_{kLongestPart};
     std::optional<http::request_parser<http::string_body>> parser_;
     Request request_;
 };
