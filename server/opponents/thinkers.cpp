@@ -69,10 +69,8 @@ void Thinkers::withdraw(TableKey table) {
 }
 
 std::optional<Thinkers::Question> Thinkers::next_at_once() {
-    const auto now = Clock::now();
-    if (auto late = slow_.waiting.pull([&](const Question& question) { return question.patience <= now; })) return late;
-    auto next = quick_.waiting.take([](const Next&) { return 1.0; });
-    return next ? std::optional(std::move(next->item)) : std::nullopt;
+    if (auto next = quick_.waiting.take([](const Next&) { return 1.0; })) return std::move(next->item);
+    return slow_.waiting.pull([now = Clock::now()](const Question& question) { return question.patience <= now; });
 }
 
 void Thinkers::serve_at_once() {
