@@ -78,7 +78,7 @@ class FairQueue {
     auto least_of(Of&& of) const -> std::optional<decltype(of(std::declval<const Item&>()))> {
         std::optional<decltype(of(std::declval<const Item&>()))> found;
         for (const auto& [_, guest] : guests_)
-            for (const auto& [__, table] : guest.tables)
+            for (const auto& [key, table] : guest.tables)
                 for (const Item& item : table.waiting) found = found ? std::min(*found, of(item)) : of(item);
         return found;
     }
@@ -86,7 +86,7 @@ class FairQueue {
     template <class Fits>
     std::optional<Item> pull(Fits&& fits) {
         for (auto& [_, guest] : guests_)
-            for (auto& [__, table] : guest.tables)
+            for (auto& [key, table] : guest.tables)
                 if (const auto found = std::ranges::find_if(table.waiting, fits); found != table.waiting.end()) {
                     std::optional<Item> item(std::move(*found));
                     table.waiting.erase(found);
