@@ -32,10 +32,10 @@ void Crew::lead() {
         gathering_.close();
         store_.hold();
         serve();
-        store_.proceed();
         const auto next = bursts.end(Clock::now());
         if (bursts.full()) call_helpers();
-        // Answers are never late: they ring.
+        store_.proceed(bursts.full() ? Store::Caller::busy : Store::Caller::at_leisure);
+        // Answers are never late: they ring. Those of what was written here have done so.
         while (saved_.sleep_until(next)) serve();
     }
 }

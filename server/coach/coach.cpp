@@ -17,6 +17,7 @@ constexpr int kPoliteness = 10;              // niceness, as that of bots that s
 constexpr auto kPatience = 15s;              // nobody has asked after it for so long: nobody waits
 constexpr std::size_t kMostReviews = 200;    // under way at once
 constexpr std::size_t kLongestGame = 2'000;  // steps
+constexpr std::size_t kMostThoughts = 20;    // that wait for one address: time is paid for afterwards
 constexpr double kGuess = 0.05;              // seconds, of a question not asked before
 
 // Names are the record's: whoever wants theirs forgotten must not find it here.
@@ -79,6 +80,7 @@ bool Coach::think(const Address& guest, TableKey table, Thought thought) {
     if (!limits_.may(Deed::study, guest, 0)) return false;
     {
         const std::lock_guard lock(mutex_);
+        if (waiting_.waiting(guest.near, table) >= kMostThoughts) return false;
         waiting_.put(guest.near, table, Question{guest, {}, std::move(thought), kGuess});
     }
     wake_.notify_one();

@@ -73,15 +73,36 @@ class FairQueue {
         return next;
     }
 
+    // The least that `of` says of those who wait; nothing if nobody does.
+    template <class Of>
+    auto least_of(Of&& of) const -> std::optional<decltype(of(std::declval<const Item&>()))> {
+        std::optional<decltype(of(std::declval<const Item&>()))> found;
+        for (const auto& [_, guest] : guests_)
+            for (const auto& [key, table] : guest.tables)
+                for (const Item& item : table.waiting) found = found ? std::min(*found, of(item)) : of(item);
+        return found;
+    }
+    // One that fits, whoever's turn it is; it takes nobody's time.
+    template <class Fits>
+    std::optional<Item> pull(Fits&& fits) {
+        for (auto& [_, guest] : guests_)
+            for (auto& [key, table] : guest.tables)
+                if (const auto found = std::ranges::find_if(table.waiting, fits); found != table.waiting.end()) {
+                    std::optional<Item> item(std::move(*found));
+                    table.waiting.erase(found);
+                    tidy();
+                    return item;
+                }
+        return std::nullopt;
+    }
+
     // Drops what waits for a table, and says how much that was.
     std::size_t drop(TableKey table) {
         std::size_t dropped = 0;
         for (auto& [_, guest] : guests_)
-            if (const auto found = guest.tables.find(table); found != guest.tables.end()) {
-                dropped += found->second.waiting.size();
-                guest.tables.erase(found);
-            }
-        std::erase_if(guests_, [](const auto& entry) { return entry.second.tables.empty(); });
+            if (const auto found = guest.tables.find(table); found != guest.tables.end())
+                dropped += std::exchange(found->second.waiting, {}).size();
+        tidy();
         return dropped;
     }
 
@@ -96,6 +117,12 @@ class FairQueue {
         std::map<TableKey, Table> tables;
     };
 
+    // Nobody is kept who waits for nothing.
+    void tidy() {
+        for (auto& [_, guest] : guests_)
+            std::erase_if(guest.tables, [](const auto& entry) { return entry.second.waiting.empty(); });
+        std::erase_if(guests_, [](const auto& entry) { return entry.second.tables.empty(); });
+    }
     static auto least(auto& shares) {
         return std::ranges::min_element(shares, {}, [](const auto& entry) { return entry.second.served; });
     }

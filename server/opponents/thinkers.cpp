@@ -59,6 +59,7 @@ void Thinkers::ask(const Match& match, const BotTurn& turn, Reply reply) {
         lane.waiting.put(turn.guest.near, turn.table, std::move(question));
     }
     lane.wake.notify_one();
+    if (searches) quick_.wake.notify_one();  // which looks after it when its time has come
 }
 
 void Thinkers::withdraw(TableKey table) {
@@ -67,21 +68,25 @@ void Thinkers::withdraw(TableKey table) {
     metrics_.bots_thinking.add(-static_cast<std::int64_t>(dropped));
 }
 
-// False at the end.
-bool Thinkers::wait_for(std::unique_lock<std::mutex>& lock, Lane& lane) {
-    lane.wake.wait(lock, [&] { return stopping_ || !lane.waiting.empty(); });
-    return !stopping_;
+std::optional<Thinkers::Question> Thinkers::next_at_once() {
+    if (auto next = quick_.waiting.take([](const Next&) { return 1.0; })) return std::move(next->item);
+    return slow_.waiting.pull([now = Clock::now()](const Question& question) { return question.patience <= now; });
 }
 
 void Thinkers::serve_at_once() {
     setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kQuickPoliteness);
     std::unique_lock lock(mutex_);
-    while (wait_for(lock, quick_)) {
-        const auto next = quick_.waiting.take([](const Next&) { return 1.0; });
-        lock.unlock();
-        const bots::LevelEntry& asked = next->item.level;
-        answer(next->item, asked.most > 0ms ? kLowered : asked, 0ms);
-        lock.lock();
+    while (!stopping_) {
+        if (const auto question = next_at_once()) {
+            lock.unlock();
+            answer(*question, question->level.most > 0ms ? kLowered : question->level, 0ms);
+            lock.lock();
+        } else if (const auto first =
+                       slow_.waiting.least_of([](const Question& waiting) { return waiting.patience; })) {
+            quick_.wake.wait_until(lock, *first);
+        } else {
+            quick_.wake.wait(lock);
+        }
     }
 }
 
@@ -95,7 +100,9 @@ milliseconds Thinkers::time_for(const Next& next) const {
 void Thinkers::search() {
     setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), kPoliteness);
     std::unique_lock lock(mutex_);
-    while (wait_for(lock, slow_)) {
+    for (;;) {
+        slow_.wake.wait(lock, [&] { return stopping_ || !slow_.waiting.empty(); });
+        if (stopping_) return;
         milliseconds time{};
         const auto next = slow_.waiting.take([&](const Next& waiting) {
             time = time_for(waiting);

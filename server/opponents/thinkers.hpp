@@ -1,9 +1,9 @@
 // Threads of their own for bots, so that thinking never delays a table's people, nor one guest's bots another's.
 //
-// Levels that do not search are answered at once, by a thread that does nothing else. Those that search share the
-// others fairly between addresses and tables; where many wait, each gets less time, so that nobody waits long, and
-// where there would be too little of it, or the address has used up its share, the bot plays at the strongest level
-// that does not search.
+// Levels that do not search are answered at once, by a thread of their own. Those that search share the others fairly
+// between addresses and tables; where many wait, each gets less time, so that nobody waits long, and where there would
+// be too little of it, or the address has used up its share, the bot plays at the strongest level that does not search.
+// So it does when its time has come and no search has begun: the searchers may not be let onto a processor.
 #pragma once
 
 #include <chrono>
@@ -54,7 +54,7 @@ class Thinkers final : public Opponents {
 
     void serve_at_once();
     void search();
-    bool wait_for(std::unique_lock<std::mutex>& lock, Lane& lane);
+    std::optional<Question> next_at_once();
     std::chrono::milliseconds time_for(const Next& next) const;
     void answer(const Question& question, const bots::LevelEntry& level, std::chrono::milliseconds time);
 

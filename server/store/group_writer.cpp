@@ -10,6 +10,7 @@ namespace sushiya::server {
 namespace {
 
 constexpr auto kIdle = std::chrono::seconds(60);
+constexpr auto kQuick = std::chrono::milliseconds(2);
 
 // Goodbyes are for threads that wait for what happens. Where ThreadSanitizer watches, one that sleeps on a semaphore
 // would keep them to itself until it wakes.
@@ -37,14 +38,17 @@ void GroupWriter::hold() {
     held_ = true;
 }
 
-void GroupWriter::proceed() {
-    bool due = false;
+void GroupWriter::proceed(Store::Caller caller) {
     {
         const std::lock_guard lock(mutex_);
         held_ = false;
-        due = !jobs_.empty();
+        if (jobs_.empty()) return;
     }
-    if (due) due_.ring();
+    std::unique_lock writing(writing_, std::defer_lock);
+    if (caller == Store::Caller::at_leisure && writing.try_lock() && quick_)
+        write();
+    else
+        due_.ring();
 }
 
 void GroupWriter::stop() {
@@ -66,35 +70,47 @@ std::string GroupWriter::trouble() const {
     return trouble_;
 }
 
-// What is to be written next; nothing at the end, and now and then when there is nothing to do.
-std::vector<GroupWriter::Job> GroupWriter::next_jobs() {
+// True if there is something to write; false at the end, and now and then when there is nothing to do.
+bool GroupWriter::wait() {
     const auto patience = std::chrono::steady_clock::now() + kIdle;
     for (bool rung = true;; rung = due_.sleep_until(patience)) {
         const std::lock_guard lock(mutex_);
-        if (!rung || stopping_ || (!held_ && !jobs_.empty())) return std::exchange(jobs_, {});
+        if (!held_ && !jobs_.empty()) return true;
+        if (!rung || stopping_) return !jobs_.empty();
     }
 }
 
 void GroupWriter::write_loop() {
     leave_signals_to_others();
-    static_cast<void>(commit_({}));
-    for (;;) {
-        std::vector<Job> jobs = next_jobs();
-        if (jobs.empty()) {
-            static_cast<void>(commit_({}));
-            const std::lock_guard lock(mutex_);
-            if (stopping_ && jobs_.empty()) return;
+    for (bool work = false;; work = wait()) {
+        const std::lock_guard writing(writing_);
+        if (work) {
+            write();
             continue;
         }
-        const auto began = std::chrono::steady_clock::now();
-        std::vector<Saved> results = commit_(jobs);
-        metrics_.commit_seconds.observe(std::chrono::steady_clock::now() - began);
-        metrics_.commits.add();
-        note_trouble(results);
-        deliver_([jobs = std::move(jobs), results = std::move(results)] {
-            for (std::size_t i = 0; i < jobs.size(); ++i) jobs[i].done(results[i]);
-        });
+        static_cast<void>(commit_({}));
+        const std::lock_guard lock(mutex_);
+        if (stopping_ && jobs_.empty()) return;
     }
+}
+
+void GroupWriter::write() {
+    std::vector<Job> jobs;
+    {
+        const std::lock_guard lock(mutex_);
+        jobs.swap(jobs_);
+    }
+    if (jobs.empty()) return;
+    const auto began = std::chrono::steady_clock::now();
+    std::vector<Saved> results = commit_(jobs);
+    const auto took = std::chrono::steady_clock::now() - began;
+    quick_ = took < kQuick;
+    metrics_.commit_seconds.observe(took);
+    metrics_.commits.add();
+    note_trouble(results);
+    deliver_([jobs = std::move(jobs), results = std::move(results)] {
+        for (std::size_t i = 0; i < jobs.size(); ++i) jobs[i].done(results[i]);
+    });
 }
 
 // Where everything fails, the store does; what is damaged or clashes is one table's, and the others go on.

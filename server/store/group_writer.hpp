@@ -1,7 +1,8 @@
 // One thread that writes for all tables.
 //
 // While one commit waits for the disk, the writes that arrive gather; the next commit takes them all. So the
-// disk sets the pace, and one sync serves as many tables as were waiting.
+// disk sets the pace, and one sync serves as many tables as were waiting. Where the disk is quick, whoever has nothing
+// else to do writes themselves: to call another thread and to be called by it takes as long as the sync.
 #pragma once
 
 #include <mutex>
@@ -39,7 +40,7 @@ class GroupWriter {
     void add(Job job);
     // Nothing is begun between these two, so that what comes meanwhile goes together.
     void hold();
-    void proceed();
+    void proceed(Store::Caller caller);
     // Writes what is waiting, and ends.
     void stop();
     std::size_t waiting() const;
@@ -48,13 +49,16 @@ class GroupWriter {
 
   private:
     void write_loop();
-    std::vector<Job> next_jobs();
+    bool wait();
+    void write();
     void note_trouble(std::span<const Saved> results);
 
     Metrics& metrics_;
     Deliver deliver_;
     Commit commit_;
 
+    std::mutex writing_;  // held by whoever writes, from taking the jobs on
+    bool quick_ = false;  // the last commit was
     Bell due_;
     mutable std::mutex mutex_;
     std::vector<Job> jobs_;

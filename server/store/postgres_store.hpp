@@ -30,7 +30,8 @@ class PostgresStore final : public Store {
 
     void stop() override;
     void hold() override { group_.hold(); }
-    void proceed() override { group_.proceed(); }
+    // A database elsewhere may not answer for seconds.
+    void proceed(Caller) override { group_.proceed(Caller::busy); }
     void write(Batch batch, Done done) override { group_.add({std::move(batch), {}, std::move(done)}); }
     void remove(std::vector<TableKey> tables, Done done) override {
         group_.add({{}, std::move(tables), std::move(done)});

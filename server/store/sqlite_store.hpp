@@ -27,7 +27,7 @@ class SqliteStore final : public Store {
 
     void stop() override { group_.stop(); }
     void hold() override { group_.hold(); }
-    void proceed() override { group_.proceed(); }
+    void proceed(Caller caller) override { group_.proceed(caller); }
     void write(Batch batch, Done done) override { group_.add({std::move(batch), {}, std::move(done)}); }
     void remove(std::vector<TableKey> tables, Done done) override {
         group_.add({{}, std::move(tables), std::move(done)});

@@ -135,9 +135,11 @@ class Store {
     virtual void stop() = 0;
 
     virtual void write(Batch batch, Done done) = 0;
-    // What is written between these two goes to the disk together, and no sooner. For a moment, on one thread.
+    // What is written between these two goes to the disk together, and no sooner. For a moment, on one thread; if that
+    // is at leisure, it may have to do the writing.
+    enum class Caller : std::uint8_t { busy, at_leisure };
     virtual void hold() {}
-    virtual void proceed() {}
+    virtual void proceed(Caller) {}
     // Nothing of these tables is left afterwards.
     virtual void remove(std::vector<TableKey> tables, Done done) = 0;
     // Empty when the last write went well, else why it did not.

@@ -43,9 +43,14 @@ constexpr std::array<Range, 18> kUnseen = {{{0xad, 0xad},
                                             {0x1bca0, 0x1bca3},
                                             {0x1d173, 0x1d17a},
                                             {0xe0000, 0x10ffff}}};
-constexpr std::array<Range, 5> kAccents = {
-    {{0x300, 0x36f}, {0x483, 0x489}, {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff}, {0x20d0, 0x20ff}}};
-constexpr int kMostAccents = 2;  // on one letter: Vietnamese needs them
+// Marks that stand above, below or in a letter: Latin and Cyrillic ones, then those of Hebrew, Arabic, Syriac, Thaana,
+// N'Ko, Thai, Lao and Tibetan, and half marks.
+constexpr std::array<Range, 23> kAccents = {
+    {{0x300, 0x36f}, {0x483, 0x489},   {0x591, 0x5bd},   {0x5bf, 0x5c7},   {0x610, 0x61a},  {0x64b, 0x65f},
+     {0x670, 0x670}, {0x6d6, 0x6ed},   {0x711, 0x711},   {0x730, 0x74a},   {0x7a6, 0x7b0},  {0x7eb, 0x7f3},
+     {0x8d3, 0x8ff}, {0xe31, 0xe31},   {0xe34, 0xe3a},   {0xe47, 0xe4e},   {0xeb1, 0xeb1},  {0xeb4, 0xece},
+     {0xf71, 0xf84}, {0x1ab0, 0x1aff}, {0x1dc0, 0x1dff}, {0x20d0, 0x20ff}, {0xfe20, 0xfe2f}}};
+constexpr int kMostAccents = 2;  // on one letter: Vietnamese needs them, and Thai
 
 bool is_in(const auto& ranges, char32_t c) {
     return std::ranges::any_of(ranges, [&](const Range& range) { return range.contains(c); });

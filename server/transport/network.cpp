@@ -6,6 +6,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <charconv>
+#include <iterator>
 #include <sstream>
 
 #include "engine/registry/words.hpp"
@@ -28,6 +29,8 @@ namespace {
 
 constexpr std::size_t kLongestBody = 16'384;
 constexpr std::uint32_t kLongestHeader = 8'192;
+// What is kept until it is whole: a header, the line before a chunk, a trailer.
+constexpr std::size_t kLongestPart = 16'384;
 constexpr auto kRequestTime = std::chrono::seconds(30);
 constexpr auto kAnswerTime = std::chrono::seconds(60);
 constexpr auto kHelloTime = std::chrono::seconds(10);
@@ -192,18 +195,32 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         parser_->body_limit(kLongestBody);
         parser_->header_limit(kLongestHeader);
         stream_.expires_after(kRequestTime);
-        http::async_read(stream_, buffer_, *parser_,
-                         [self = shared_from_this()](const error_code& error, std::size_t) { self->read_one(error); });
+        http::async_read_header(stream_, buffer_, *parser_,
+                                [self = shared_from_this()](const error_code& error, std::size_t) {
+                                    self->fields_ = self->count_fields();
+                                    if (error || self->parser_->is_done()) return self->read_one(error);
+                                    self->read_body();
+                                });
     }
 
   private:
+    void read_body() {
+        http::async_read(stream_, buffer_, *parser_,
+                         [self = shared_from_this()](const error_code& error, std::size_t) { self->read_one(error); });
+    }
+    std::ptrdiff_t count_fields() const { return std::ranges::distance(parser_->get()); }
+
     void read_one(const error_code& error) {
-        if (error == http::error::body_limit || error == http::error::header_limit)
+        if (error == http::error::body_limit || error == http::error::header_limit ||
+            error == http::error::buffer_overflow)
             return write(problem_answer({Code::too_big, "the request is too big"}), Keep::close);
         const bool not_http = error && error.category() == http::make_error_code(http::error::bad_method).category();
         if (not_http && error != http::error::end_of_stream && error != http::error::partial_message)
             return write(problem_answer({Code::bad_request, "this is not HTTP"}), Keep::close);
         if (error) return close();
+        // It would stand among the fields of the header, behind those that a proxy has written.
+        if (count_fields() != fields_)
+            return write(problem_answer({Code::bad_request, "a trailer is not understood here"}), Keep::close);
         request_ = parser_->release();
         const std::string_view pass = field(kFromNode);
         passed_on_ = !shared_->options.pass.empty() && same_secret(sha256(pass), sha256(shared_->options.pass));
@@ -376,8 +393,9 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     std::optional<Visit> visit_;
     bool passed_on_ = false;  // by another node
     int passes_ = 0;          // to other nodes, of this request
-    beast::flat_buffer buffer_;
+    beast::flat_buffer buffer_{kLongestPart};
     std::optional<http::request_parser<http::string_body>> parser_;
+    std::ptrdiff_t fields_ = 0;  // of the header
     Request request_;
 };
 

@@ -45,6 +45,24 @@ TEST_F(AskedCoach, AnAddressHasItsShareAndOthersHaveTheirs) {
     thought.get_future().wait();
 }
 
+// What waits has not been paid for: hundreds of questions at once would have had many times the share.
+TEST_F(AskedCoach, OnlySoManyOfAnAddressWait) {
+    std::promise<void> begun;
+    std::promise<void> end;
+    ASSERT_TRUE(coach_.think(kHere, 1, [&](const std::stop_token&) {
+        begun.set_value();
+        end.get_future().wait();
+    }));
+    begun.get_future().wait();
+    int waiting = 0;
+    while (waiting < 1000 && coach_.think(kHere, 0, [](const std::stop_token&) {})) ++waiting;
+    EXPECT_EQ(waiting, 20);
+    std::promise<void> others;
+    EXPECT_TRUE(coach_.think({"192.0.2.8", {}}, 0, [&](const std::stop_token&) { others.set_value(); }));
+    end.set_value();
+    others.get_future().wait();
+}
+
 TEST_F(AskedCoach, OnlyGamesThatAreOverAreReviewed) {
     const auto code = [&](const char* record) {
         const auto state = coach_.review({"game", 0, record}, here_);

@@ -127,7 +127,7 @@ TEST_P(Contract, what_is_held_goes_with_one_commit_and_no_sooner) {
     std::vector<std::future<Saved>> written;
     for (TableKey key = 1; key <= 20; ++key) written.push_back(write(*store_, table_of(key, "one")));
     EXPECT_EQ(written.front().wait_for(std::chrono::milliseconds(50)), std::future_status::timeout);
-    store_->proceed();
+    store_->proceed(Store::Caller::busy);
     for (std::future<Saved>& one : written) EXPECT_TRUE(one.get());
     EXPECT_EQ(metrics_.commits.value() - before, 1U);
     EXPECT_TRUE(write(*store_, line_of(1, 2, "two")).get()) << "and the next is not held";

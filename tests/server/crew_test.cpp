@@ -57,6 +57,23 @@ TEST(Bursts, ManyWaitForEachOtherAndTheLessTheMoreThereIsToDo) {
     EXPECT_TRUE(bursts.full());
 }
 
+// Those who come every six milliseconds are not let through now and then: each would have a sync to itself.
+TEST(Bursts, WhereMostHaveToWaitAllDo) {
+    auto now = Clock::now();
+    Bursts bursts = hurried(now);
+    const auto unhurried = [&](Clock::duration apart) {
+        int count = 0;
+        for (int i = 0; i < 100; ++i) {
+            now += apart;
+            bursts.begin(now);
+            if (bursts.end(now) == now) ++count;
+        }
+        return count;
+    };
+    EXPECT_EQ(unhurried(6ms), 0);
+    EXPECT_EQ(unhurried(41ms), 100) << "and who comes alone again does not";
+}
+
 TEST(Bells, RingOnceForWhoeverSleepsOrIsAboutTo) {
     Bell bell;
     EXPECT_FALSE(bell.sleep_until(Clock::now() - 1s));

@@ -53,6 +53,17 @@ class Addresses(Visitors):
         statuses = [self.open(of(f"198.51.100.{i}, 203.0.113.10"))[0] for i in range(40)]
         self.assertIn(429, statuses)
 
+    def test_a_trailer_is_no_header(self):
+        """It follows whatever a proxy has written, and comes from the visitor."""
+        body = b'{"game":"sushi_go","name":"Ann"}'
+        for trailer in (b"X-Forwarded-For: 198.51.100.1\r\n", b""):
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=10) as sock:
+                sock.sendall(
+                    b"POST /api/tables HTTP/1.1\r\nX-Forwarded-For: 203.0.113.11\r\nTransfer-Encoding: chunked\r\n"
+                )
+                sock.sendall(b"\r\n%x\r\n%s\r\n0\r\n%s\r\n" % (len(body), body, trailer))
+                self.assertEqual(int(sock.recv(4096).split()[1]), 400 if trailer else 201)
+
     def test_a_network_of_64_bits_is_one_visitor(self):
         statuses = [self.open(of(f"2001:db8:1:2::{i:x}"))[0] for i in range(40)]
         self.assertIn(429, statuses)

@@ -87,8 +87,11 @@ class Promises(ServerCase):
         made = self.server.create(name="Bunta", bots=["cook"], options={"players": 2})
         names = [seat["name"] for seat in self.get(f"/api/tables/{made['table']}")[1]["seats"]]
         self.assertEqual(names, ["Bunta", "Bunta 2"])
-        kept = "Zoë Ngọc 鮨屋 שלום"
-        self.assertEqual(self.get(f"/api/tables/{self.server.create(name=kept)['table']}")[1]["seats"][0]["name"], kept)
+        called = lambda name: self.get(f"/api/tables/{self.server.create(name=name)['table']}")[1]["seats"][0]["name"]
+        for kept in ("Zoë Ngọc 鮨屋 שלום", "ที่นี่ ຜູ້", "مُحَمَّد"):
+            self.assertEqual(called(kept), kept)
+        for mark in "\u0301\u0e49\u064b\u05bc\u0ecb\u0f71\ufe20":  # a heap of them covers the names above
+            self.assertEqual(called("A" + mark * 8), "A" + mark * 2)
 
     def test_nonces_are_promised_first_and_shown_after(self):
         made = self.server.create(options={"players": 2})

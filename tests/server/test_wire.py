@@ -214,6 +214,21 @@ class Wire(ServerCase):
                 self.assertNotIn(b"root:", answer)
                 if answer:
                     self.assertRegex(answer, rb"^HTTP/1\.[01] (4\d\d|200|5\d\d)")
+        self.assert_alive()
+
+    def test_hole_06_what_follows_a_request_in_pieces_has_an_end(self):
+        """A trailer is kept until it is whole; it was kept however long it got."""
+        for begin, more in ((b"0\r\n", b"A: " + b"b" * 1000 + b"\r\n"), (b"1;", b"a" * 1000)):
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=5) as sock:
+                sock.sendall(b"POST /api/tables HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n" + begin)
+                sent = 0
+                with self.assertRaises(OSError):  # they hang up, or read no more
+                    while sent < 100_000_000:
+                        sock.sendall(more)
+                        sent += len(more)
+        self.assert_alive()
+
+    def test_hole_10_bodies_that_say_nothing(self):
         for body in (
             "",
             "[]",

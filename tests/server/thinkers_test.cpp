@@ -82,6 +82,20 @@ TEST(FairQueue, ATableIsDroppedAlone) {
     EXPECT_TRUE(queue.empty());
 }
 
+TEST(FairQueue, WhateverFitsIsPulledAndTheOthersStay) {
+    Queue queue;
+    EXPECT_FALSE(queue.least_of([](const std::string& item) { return item; }));
+    queue.put("ann", 1, "one");
+    queue.put("ann", 1, "two");
+    queue.put("bo", 2, "three");
+    EXPECT_EQ(queue.least_of([](const std::string& item) { return item.size(); }), 3U);
+    EXPECT_EQ(queue.pull([](const std::string& item) { return item == "three"; }), "three");
+    EXPECT_EQ(queue.pull([](const std::string& item) { return item == "three"; }), std::nullopt);
+    EXPECT_EQ(queue.pull([](const std::string& item) { return item == "two"; }), "two");
+    EXPECT_EQ(next_of(queue), "one");
+    EXPECT_TRUE(queue.empty());
+}
+
 class Kitchen : public testing::Test {
   protected:
     void SetUp() override {
@@ -131,6 +145,17 @@ TEST_F(Kitchen, WhereManyWaitEachGetsLessAndIsTold) {
     EXPECT_GT(lowered, 10);
     EXPECT_GE(hurried, 39) << "only the first was alone";
     EXPECT_LT(std::chrono::steady_clock::now() - began, std::chrono::seconds(20)) << "and not forty seconds";
+}
+
+TEST_F(Kitchen, WhenTheSearchersAreNotLetOntoAProcessorTheCookAnswers) {
+    Thinkers nobody_searches(0, limits_, metrics_);
+    const auto asked = std::chrono::steady_clock::now();
+    const auto choice = ask(nobody_searches, 1, "itamae", "ann").get();
+    ASSERT_TRUE(choice);
+    EXPECT_EQ(choice->level, "cook");
+    EXPECT_EQ(choice->service, Service::hurried);
+    EXPECT_GE(std::chrono::steady_clock::now() - asked, bots::entry_of(bots::Level::itamae).most)
+        << "but not before a search would have";
 }
 
 TEST_F(Kitchen, AnAddressThatHasUsedUpItsTimeIsServedByTheCook) {
