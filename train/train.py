@@ -30,6 +30,7 @@ from tasks import tables_of
 
 
 SHARPNESS_OF_SOUS_CHEF = 1.5  # bots/levels.hpp
+CAUTIOUS_UPDATES = 1000
 
 
 def arguments(given=None):
@@ -210,6 +211,10 @@ class Trainer:
         self.entropy = float(entropy.mean())
         self.decisions += len(at)
 
+    def caution(self):
+        """Adam's first steps are as long as the rate, whatever the slope: what is known at the start would be lost."""
+        return min(1, (self.network.updates + 1) / CAUTIOUS_UPDATES) if self.a.start else 1
+
     def checkpoint(self):
         older = [copy for copy in self.older[-8:] if not isinstance(copy, Network)]
         asnumpy = np.asarray if self.xp is np else self.xp.asnumpy
@@ -250,7 +255,7 @@ class Trainer:
         while self.seconds < all_seconds and self.rounds != most_rounds:
             gone = self.seconds / all_seconds
             self.mixing = a.entropy[0] + (a.entropy[-1] - a.entropy[0]) * gone
-            self.learn(self.rollout(), a.rate * (1 - 0.98 * gone))
+            self.learn(self.rollout(), a.rate * (1 - 0.98 * gone) * self.caution())
             self.rounds += 1
             if self.rounds % 25 == 0 or (self.rounds < 200 and self.rounds % 8 == 0):
                 self.remember()
