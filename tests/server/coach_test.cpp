@@ -49,13 +49,13 @@ TEST_F(AskedCoach, AnAddressHasItsShareAndOthersHaveTheirs) {
 TEST_F(AskedCoach, OnlySoManyOfAnAddressWait) {
     std::promise<void> begun;
     std::promise<void> end;
-    ASSERT_TRUE(coach_.think(kHere, 1, [&](const std::stop_token&) {
+    ASSERT_TRUE(coach_.think(here_, 1, [&](const std::stop_token&) {
         begun.set_value();
         end.get_future().wait();
     }));
     begun.get_future().wait();
     int waiting = 0;
-    while (waiting < 1000 && coach_.think(kHere, 0, [](const std::stop_token&) {})) ++waiting;
+    while (waiting < 1000 && coach_.think(here_, 0, [](const std::stop_token&) {})) ++waiting;
     EXPECT_EQ(waiting, 20);
     std::promise<void> others;
     EXPECT_TRUE(coach_.think({"192.0.2.8", {}}, 0, [&](const std::stop_token&) { others.set_value(); }));
