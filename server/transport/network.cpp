@@ -34,9 +34,11 @@ constexpr std::size_t kLongestPart = 16'384;
 constexpr auto kRequestTime = std::chrono::seconds(30);
 constexpr auto kAnswerTime = std::chrono::seconds(60);
 constexpr auto kHelloTime = std::chrono::seconds(10);
-constexpr int kPings = 100;  // over the limit, before a socket is closed
-constexpr auto kIdleTime = std::chrono::seconds(60);
+constexpr int kPings = 100;                           // over the limit, before a socket is closed
 constexpr auto kCloseTime = std::chrono::seconds(1);  // for the other side to close too, before we hang up
+// Who has been silent from one look to the next is pinged, and given up at the last.
+constexpr auto kBetweenLooks = std::chrono::seconds(20);
+constexpr int kLastLook = 3;
 
 using Request = http::request<http::string_body>;
 
@@ -60,23 +62,24 @@ struct Shared {
 class SocketSession final : public Listener, public std::enable_shared_from_this<SocketSession> {
   public:
     SocketSession(std::shared_ptr<TableActor> table, TableSocket socket, Visit visit)
-        : table_(std::move(table)), ws_(MeteredSocket(std::move(socket))), visit_(std::move(visit)) {}
+        : table_(std::move(table)),
+          ws_(MeteredSocket(std::move(socket))),
+          visit_(std::move(visit)),
+          patience_(ws_.get_executor(), kHelloTime) {}
 
     void run(const Request& request) {
-        ws_.set_option(websocket::stream_base::timeout{kHelloTime, kIdleTime, true});
+        // The library would set a timer anew with every message to see who is silent; ours runs on.
+        ws_.set_option(websocket::stream_base::timeout{kHelloTime, websocket::stream_base::none(), false});
         ws_.read_message_max(kLongestMessage);
         ws_.auto_fragment(false);
         ws_.text(true);
         ws_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+            silent_looks_ = 0;
             if (kind != websocket::frame_type::close) count_ping();
         });
         error_code ignored;
         ws_.next_layer().set_option(tcp::no_delay(true), ignored);
-        hello_timer_ = std::make_unique<asio::steady_timer>(ws_.get_executor(), kHelloTime);
-        hello_timer_->async_wait([weak = weak_from_this()](const error_code& error) {
-            const auto self = weak.lock();
-            if (!error && self) self->ws_.next_layer().close(self->ignored_);
-        });
+        be_patient();
         ws_.async_accept(request, [self = shared_from_this()](const error_code& error) {
             if (!error) self->read();
         });
@@ -110,11 +113,30 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
     void count_ping() {
         if (pings_.take(kSocketRate, std::chrono::steady_clock::now()) || ++ignored_pings_ != kPings) return;
         asio::post(ws_.get_executor(), [self = shared_from_this()] {
-            if (self->hello_timer_)
-                self->ws_.next_layer().close(self->ignored_);
-            else
+            if (self->greeted_)
                 self->table_->dismiss(*self, write_bye("slow_down", "Too many pings.", 10'000));
+            else
+                self->hang_up();
         });
+    }
+
+    void be_patient() {
+        patience_.async_wait([weak = weak_from_this()](const error_code& error) {
+            if (const auto self = weak.lock(); self && !error) self->look();
+        });
+    }
+
+    void look() {
+        if (!greeted_ || silent_looks_ == kLastLook) return hang_up();
+        if (silent_looks_++ > 0 && !std::exchange(pinging_, true))
+            ws_.async_ping({}, [self = shared_from_this()](const error_code&) { self->pinging_ = false; });
+        patience_.expires_after(kBetweenLooks);
+        be_patient();
+    }
+
+    void hang_up() {
+        error_code ignored;
+        ws_.next_layer().close(ignored);
     }
 
     void read() {
@@ -128,20 +150,20 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
     }
 
     void close() {
-        ws_.set_option(websocket::stream_base::timeout{kCloseTime, kIdleTime, true});
+        ws_.set_option(websocket::stream_base::timeout{kCloseTime, websocket::stream_base::none(), false});
         ws_.async_close(websocket::close_code::normal, [self = shared_from_this()](const error_code&) {});
     }
 
     // False if the socket is to be closed.
     bool take() {
         const std::string_view message(static_cast<const char*>(buffer_.data().data()), buffer_.size());
-        const bool going_on = hello_timer_ ? greet(message) : obey(message);
+        silent_looks_ = 0;
+        const bool going_on = std::exchange(greeted_, true) ? obey(message) : greet(message);
         buffer_.consume(buffer_.size());
         return going_on;
     }
 
     bool greet(std::string_view message) {
-        hello_timer_.reset();
         if (!ws_.got_text()) return say_bye("bad_request", kTextOnly);
         const auto hello = read_hello(message);
         if (!hello) return say_bye("bad_request", hello.error().what);
@@ -172,8 +194,10 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
     beast::flat_buffer buffer_;
     TokenBucket pings_;
     int ignored_pings_ = 0;
-    std::unique_ptr<asio::steady_timer> hello_timer_;  // until the hello has come
-    error_code ignored_;
+    asio::steady_timer patience_;  // for the hello, then for a sign of life
+    bool greeted_ = false;
+    int silent_looks_ = 0;
+    bool pinging_ = false;
 };
 
 class HttpSession : public std::enable_shared_from_this<HttpSession> {
