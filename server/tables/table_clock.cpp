@@ -156,8 +156,14 @@ void TableActor::arm() {
     if (const auto look = absences_.next(now)) at = std::min(at, *look);
     if (state_.question()) at = std::min(at, question_lapses(state_));
     // An alarm that comes too early costs nothing: it sets the next one.
-    if (armed_for_ > now && armed_for_ <= at) return;
+    at = std::max(at, now);
+    if (armed_for_ != 0 && armed_for_ <= at) return;
     armed_for_ = at;
+    // What is due needs no timer, which would have to wake the kernel's.
+    if (at == now)
+        return boost::asio::post(strand_, [weak = weak_from_this()] {
+            if (const auto self = weak.lock()) self->alarm();
+        });
     timer_.expires_after(std::chrono::milliseconds(std::max<Time>(0, at - now)));
     timer_.async_wait([weak = weak_from_this()](const boost::system::error_code& error) {
         if (const auto self = weak.lock(); self && !error) self->alarm();
