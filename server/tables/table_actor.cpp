@@ -391,21 +391,25 @@ std::optional<TableActor::MoveCode> TableActor::offer_seat(const Digest& token) 
     const auto seat = state_.holder(token);
     if (!seat) return std::nullopt;
     MoveCode made{random_name(), now_ms() + kGoodFor};
-    offered_[seat->index] = Offered{sha256(made.code), made.until};
+    offered_[seat->index] = Offered{sha256(made.code), made.until, token};
     return made;
 }
 
 void TableActor::claim_seat(std::string_view code, const Digest& token, Seated reply) {
-    const Digest shown = sha256(code);
-    std::optional<Seat> found;
-    for (const Seat seat : SeatSet::first(state_.players()))
-        if (const auto& offered = offered_[seat.index]; offered && same_secret(offered->code, shown)) found = seat;
-    if (!found || offered_[found->index]->until < now_ms() || state_.place(*found).kind != SeatKind::person)
-        return reply(refuse(Code::wrong_token, "this code is used up or too old; ask for a new one"));
-    offered_[found->index].reset();
-    submit([this, seat = *found, token, reply = std::move(reply)](TableRules& rules) -> After {
-        rules.move_seat(seat, token);
-        return [this, seat, reply](const Saved& result) {
+    submit([this, shown = sha256(code), token, reply = std::move(reply)](TableRules& rules) -> After {
+        std::optional<Seat> found;
+        for (const Seat seat : SeatSet::first(state_.players()))
+            if (const auto& offered = offered_[seat.index]; offered && same_secret(offered->code, shown) &&
+                                                            offered->until >= now_ms() &&
+                                                            state_.holds(seat, offered->holder))
+                found = seat;
+        if (!found)
+            return [reply](const Saved&) {
+                reply(refuse(Code::wrong_token, "this code is used up or too old; ask for a new one"));
+            };
+        offered_[found->index].reset();
+        rules.move_seat(*found, token);
+        return [this, seat = *found, reply](const Saved& result) {
             if (!result) return reply(tl::unexpected(problem_of(result.error())));
             for (auto& [_, session] : sessions_)
                 if (session.viewer == seat)

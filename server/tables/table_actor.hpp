@@ -231,6 +231,7 @@ class TableActor : public std::enable_shared_from_this<TableActor> {
     struct Offered {
         Digest code;
         Time until;
+        Digest holder;  // whoever sits there later has offered nothing
     };
     std::array<std::optional<Offered>, kMaxSeats> offered_{};
     Address opened_from_;        // known while the table stays in memory

@@ -57,6 +57,16 @@ class Visits(ServerCase):
         self.assertEqual(elsewhere.state["you"]["seat"], 1)
         play_turn([ann, elsewhere])
 
+    def test_a_code_is_worth_nothing_when_its_owner_has_left(self):
+        made = self.server.create(options={"players": 2})
+        path = f"/api/tables/{made['table']}"
+        bo = Seat(self.server.port, made["table"], self.server.sit(made["table"], "Bo")["token"]).connect()
+        code = self.post(path + "/move", token=bo.token)[1]["code"]
+        self.assertIn("version", bo.do("leave"))
+        cleo = Seat(self.server.port, made["table"], self.server.sit(made["table"], "Cleo")["token"]).connect()
+        self.assertEqual(self.post(path + "/claim", {"code": code})[0], 401)
+        self.assertIn("version", cleo.do("chat", text="This is my seat."))
+
     def test_undo_is_checked_without_asking_anybody(self):
         ann, bo = self.server.table_of(2)
         headers = {"Authorization": f"Bearer {ann.token}"}
