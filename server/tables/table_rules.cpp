@@ -265,6 +265,7 @@ Answer<Version> TableRules::obey(Cause cause, const Change& change) {
     };
     if (const auto no = unless_host(cause.by)) return *no;
     if (const auto no = unless_gathering()) return *no;
+    if (state_.revealing()) return refuse(Code::too_late, "nonces are being shown already");
     const auto wanted = read_json<Wanted>(change.wanted, "change", [&](JsonReader& in) {
         static_cast<void>(in["type"]);
         static_cast<void>(in["id"]);

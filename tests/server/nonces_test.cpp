@@ -48,6 +48,15 @@ TEST_F(Nonces, AreShownWhenNobodyCanChangeTheirs) {
     EXPECT_TRUE(told(kBo, R"("nonces":["apple","banana"])"));
 }
 
+TEST_F(Nonces, AreShownForTheTableAsItIs) {
+    ASSERT_TRUE(command(kAnn, Commit{sha256("apple")}));
+    ASSERT_TRUE(command(kAnn, Start{}));
+    EXPECT_FALSE(command(kAnn, Change{R"({"options":{"players":3}})"})) << "the game would start with a free seat";
+    TableRules(state_, now_ + kRevealTime).end_revealing();
+    EXPECT_EQ(state_.phase(), Phase::playing);
+    EXPECT_FALSE(state_.free_seat());
+}
+
 TEST_F(Nonces, AreNotWaitedForWithoutEnd) {
     ASSERT_TRUE(command(kAnn, Nonce{"apple"}));
     ASSERT_TRUE(command(kBo, Commit{sha256("banana")}));
