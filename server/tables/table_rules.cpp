@@ -48,8 +48,15 @@ void TableRules::settle() {
 
 Answer<Version> TableRules::handle(Seat by, const Command& command) {
     if (const auto version = state_.applied(by, command.id)) return *version;
-    if (state_.version() >= kLongestLog) return refuse(Code::not_allowed, "too much has happened at this table");
+    if (state_.version() >= kLongestLog && !ends_by_itself(by, command))
+        return refuse(Code::not_allowed, "too much has happened at this table");
     return std::visit([&](const auto& what) { return obey({command.id, by}, what); }, command.what);
+}
+
+// What a game cannot go on without, and has only so many times: nobody who fills the log ends the game of the others.
+bool TableRules::ends_by_itself(Seat by, const Command& command) const {
+    if (std::holds_alternative<Choose>(command.what)) return state_.awaited().contains(by);
+    return std::holds_alternative<Resume>(command.what) || std::holds_alternative<Leave>(command.what);
 }
 
 TableRules::Objection TableRules::unless_host(Seat by) const {

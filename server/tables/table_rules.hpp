@@ -93,6 +93,7 @@ class TableRules {
 
     // What speaks against it, if anything does.
     using Objection = std::optional<tl::unexpected<Problem>>;
+    bool ends_by_itself(Seat by, const Command& command) const;
     Objection unless_host(Seat by) const;
     Objection unless_gathering() const;
     Objection unless_turn(Version turn) const;

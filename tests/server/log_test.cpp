@@ -130,5 +130,22 @@ TEST(Log, ComingBackMayStandBeforeOrAfterTheChoice) {
     EXPECT_EQ(again->present(), played.state.present());
 }
 
+// A log has an end, or it would fill the disk; whoever writes it full takes nobody's game away.
+TEST(Log, WhoWritesItFullEndsNoGame) {
+    Played game("sushi_go", 2, R"("pace":"live")");
+    const Seat flooder{1};
+    for (int i = 0; i < 50'000; ++i) static_cast<void>(game.command(flooder, Chat{"no"}));
+    EXPECT_FALSE(game.command(flooder, Chat{"no"}));
+    std::mt19937 random(1);
+    while (game.playing() && !testing::Test::HasFailure()) {
+        const Seat seat = *game.state.awaited().begin();
+        game.choose(seat, random);
+        if (game.state.match().chosen().contains(seat)) {
+            EXPECT_FALSE(game.command(seat, Retract{game.state.turn()})) << "a mind could be changed without end";
+        }
+    }
+    EXPECT_EQ(game.state.phase(), Phase::over);
+}
+
 }  // namespace
 }  // namespace sushiya::server
