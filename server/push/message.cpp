@@ -2,6 +2,7 @@
 
 #include <openssl/evp.h>
 
+#include <algorithm>
 #include <array>
 #include <memory>
 
@@ -78,6 +79,8 @@ std::string vouch(const KeyPair& key, std::string_view service, std::string_view
 }
 
 std::string service_of(std::string_view endpoint) {
+    // It becomes a line of a request.
+    if (std::ranges::any_of(endpoint, [](char c) { return c <= ' ' || c >= '\x7f'; })) return {};
     for (const std::string_view scheme : {"https://"sv, "http://"sv})
         if (endpoint.starts_with(scheme)) {
             const std::string_view host =

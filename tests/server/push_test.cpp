@@ -62,7 +62,8 @@ TEST(Push, messages_go_to_the_services_of_browsers_and_nowhere_else) {
     for (const char* bad :
          {"http://fcm.googleapis.com/x", "https://fcm.googleapis.com:8443/x", "https://fcm.googleapis.com.evil.org/x",
           "https://evil.org/fcm.googleapis.com", "https://user@fcm.googleapis.com/x", "http://127.0.0.1:9001/abc",
-          "http://169.254.169.254/latest", "https://evilpush.apple.com.org/", "file:///etc/passwd", "", "https://"})
+          "http://169.254.169.254/latest", "https://evilpush.apple.com.org/", "file:///etc/passwd", "", "https://",
+          "https://fcm.googleapis.com/x HTTP/1.1\r\nHost: evil.org\r\n\r\n", "https://fcm.googleapis.com/\xc3\xa9"})
         EXPECT_FALSE(courier.serves(bad)) << bad;
 }
 
