@@ -368,6 +368,7 @@ Version TableState::shown(Version version) const {
 }
 
 Version TableState::position(Version shown) const {
+    if (shown > version_) return shown;
     for (const Version untold : untold_) {
         if (untold > shown) break;
         ++shown;

@@ -237,6 +237,9 @@ class Streams(ServerCase):
         self.assertEqual(back.state["turn"]["chosen"], [0])
         ahead = self.stream(stream.table, version=10_000)
         ahead.until(lambda: "view" in ahead.state)  # a version that is not: everything
+        stream.choose(2, stream.state["choices"][-1])  # a changed mind, whose number nobody is told
+        beyond = self.stream(stream.table, version=2**63 - 1)
+        beyond.until(lambda: "view" in beyond.state)
         odd = self.stream(stream.table, version="-3")
         odd.until(lambda: odd.state.get("events_from") == 0)
 
