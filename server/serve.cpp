@@ -1,13 +1,16 @@
 #include "server/serve.hpp"
 
 #include <sys/resource.h>
+#include <sys/signalfd.h>
+#include <unistd.h>
 
 #include <algorithm>
-#include <boost/asio/signal_set.hpp>
+#include <boost/asio/posix/stream_descriptor.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
+#include <optional>
 #include <thread>
 
 #include "server/coach/coach.hpp"
@@ -114,6 +117,15 @@ int threads_of(const ServeOptions& options) {
 
 enum class End { stop, again };
 
+// They are read from a file, and so wait while nobody reads: a handler would lose the second of two that come together,
+// and between two runs they would end the program by themselves.
+const sigset_t kGoodbyes = [] {
+    sigset_t set;
+    sigemptyset(&set);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&set, signal);
+    return set;
+}();
+
 // Says goodbye, lets answers and writes that are under way finish, then ends.
 class Farewell {
   public:
@@ -126,19 +138,33 @@ class Farewell {
           store_(store),
           metrics_(metrics),
           return_after_ms_(return_after_ms),
-          signals_(io, SIGINT, SIGTERM, SIGHUP),
+          signals_(io, ::signalfd(-1, &kGoodbyes, SFD_NONBLOCK | SFD_CLOEXEC)),
           timer_(io) {
-        signals_.async_wait([this](const boost::system::error_code& error, int signal) {
-            if (!error) begin(signal == SIGHUP ? End::again : End::stop);
-        });
+        listen();
     }
 
-    End end() const { return end_; }
+    End end() const { return *end_; }
 
   private:
-    void begin(End end) {
-        end_ = end;
-        log_info("server", end == End::again ? "beginning anew" : "stopping");
+    // Not read before it is heeded: what is read for a context that has been stopped is lost.
+    void listen() {
+        signals_.async_wait(asio::posix::descriptor_base::wait_read, [this](const boost::system::error_code& error) {
+            if (error) return;
+            hear();
+            listen();
+        });
+    }
+    // Who is told to stop while beginning anew stops, and not the other way round.
+    void hear() {
+        signalfd_siginfo heard{};
+        if (::read(signals_.native_handle(), &heard, sizeof heard) != ssize_t{sizeof heard}) return;
+        const bool anew = heard.ssi_signo == SIGHUP;
+        const bool begun = end_.has_value();
+        if (!begun || !anew) end_ = anew ? End::again : End::stop;
+        if (!begun) begin();
+    }
+    void begin() {
+        log_info("server", end_ == End::again ? "beginning anew" : "stopping");
         api_.drain();
         network_.stop_accepting();
         tables_.close_all("stopping", "The server restarts.", return_after_ms_);
@@ -162,9 +188,9 @@ class Farewell {
     const Store& store_;
     Metrics& metrics_;
     int return_after_ms_;
-    asio::signal_set signals_;
+    asio::posix::stream_descriptor signals_;
     asio::steady_timer timer_;
-    End end_ = End::stop;
+    std::optional<End> end_;
     std::chrono::steady_clock::time_point deadline_;
 };
 
@@ -239,6 +265,7 @@ Result<End> serve_once(ServeOptions& options) {
 
 Result<void> serve(ServeOptions options) {
     allow_many_sockets();
+    pthread_sigmask(SIG_BLOCK, &kGoodbyes, nullptr);
     std::signal(SIGXFSZ, SIG_IGN);  // a file at its size limit is a full disk, not the end
     while (options.public_url.ends_with('/')) options.public_url.pop_back();
     std::optional<Result<DataLock>> lock;  // a database that several nodes share needs no directory

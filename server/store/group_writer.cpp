@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <csignal>
 
 #include "server/ops/log.hpp"
 
@@ -11,15 +10,6 @@ namespace {
 
 constexpr auto kIdle = std::chrono::seconds(60);
 constexpr auto kQuick = std::chrono::milliseconds(2);
-
-// Goodbyes are for threads that wait for what happens. Where ThreadSanitizer watches, one that sleeps on a semaphore
-// would keep them to itself until it wakes.
-void leave_signals_to_others() {
-    sigset_t goodbyes;
-    sigemptyset(&goodbyes);
-    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&goodbyes, signal);
-    pthread_sigmask(SIG_BLOCK, &goodbyes, nullptr);
-}
 
 }  // namespace
 
@@ -81,7 +71,6 @@ bool GroupWriter::wait() {
 }
 
 void GroupWriter::write_loop() {
-    leave_signals_to_others();
     for (bool work = false;; work = wait()) {
         const std::lock_guard writing(writing_);
         if (work) {

@@ -2,10 +2,13 @@
 mind."""
 import hashlib
 import json
+import os
 import random
 import shutil
+import signal
 import sys
 import tempfile
+import time
 import unittest
 
 from sushiya_client import Closed, Seat
@@ -289,6 +292,27 @@ class Restart(unittest.TestCase):
             seats[0].until(lambda: False)
         self.assertEqual(seats[0].bye["code"], "stopping")
         self.assertGreater(seats[0].bye["retry_after_ms"], 0)
+
+    def test_who_has_it_begin_anew_again_and_again_does_not_end_it(self):
+        made = self.server.create()
+        for _ in range(40):
+            os.kill(self.server.process.pid, signal.SIGHUP)
+            time.sleep(0.03)
+        for _ in range(100):
+            try:
+                self.assertEqual(self.server.request("GET", f"/api/tables/{made['table']}")[0], 200)
+                return
+            except ConnectionError:
+                self.assertIsNone(self.server.process.poll(), "ended by a signal")
+                time.sleep(0.1)
+        self.fail("it does not come back")
+
+    def test_who_is_told_to_end_while_it_begins_anew_ends(self):
+        for pause in (0, 0.02, 0.1, 0.2):
+            os.kill(self.server.process.pid, signal.SIGHUP)
+            time.sleep(pause)
+            self.assertEqual(self.server.stop(), 0)
+            self.server.start()
 
     def test_an_unanswered_command_sent_again_after_a_restart_is_applied_once(self):
         ann, bo = self.server.table_of(2)
