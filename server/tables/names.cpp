@@ -76,22 +76,43 @@ std::string folded(std::string_view name) {
     return text;
 }
 
+// The characters one by one, without heaps of accents: see(character, its code).
+template <class See>
+void look_through(std::string_view text, See&& see) {
+    int accents = 0;
+    while (!text.empty()) {
+        const std::string_view character = text.substr(0, size_of(text.front()));
+        text.remove_prefix(character.size());
+        const char32_t code = decode(character);
+        accents = is_in(kAccents, code) ? accents + 1 : 0;
+        if (accents <= kMostAccents) see(character, code);
+    }
+}
+
 }  // namespace
+
+std::string clean_chat(std::string_view said) {
+    // Within emoji, and between letters of Persian and of India.
+    static constexpr std::array<Range, 2> kJoiners = {{{0x200c, 0x200d}, {0xfe0e, 0xfe0f}}};
+    std::string text;
+    look_through(trim(said), [&](std::string_view character, char32_t code) {
+        if (is_in(kBlank, code))
+            text += code == '\n' ? '\n' : ' ';
+        else if (!is_in(kUnseen, code) || (is_in(kJoiners, code) && !text.empty()))
+            text += character;
+    });
+    return std::string(trim(text));
+}
 
 Result<std::string> read_name(std::string_view name) {
     std::string clean;
-    int accents = 0;
-    while (!name.empty()) {
-        const std::string_view character = name.substr(0, size_of(name.front()));
-        name.remove_prefix(character.size());
-        const char32_t code = decode(character);
-        accents = is_in(kAccents, code) ? accents + 1 : 0;
+    look_through(name, [&](std::string_view character, char32_t code) {
         if (is_in(kBlank, code)) {
             if (!clean.empty() && clean.back() != ' ') clean += ' ';
-        } else if (!is_in(kUnseen, code) && accents <= kMostAccents) {
+        } else if (!is_in(kUnseen, code)) {
             clean += character;
         }
-    }
+    });
     clean = trim(clean);
     if (clean.empty()) return fail("'name' must not be empty");
     if (clean.size() > kLongestName) return fail("'name' must have at most 40 bytes");

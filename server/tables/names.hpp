@@ -1,4 +1,4 @@
-// What people call themselves, made fit to be shown beside others' names.
+// What people call themselves and say, made fit to be shown beside what others do.
 #pragma once
 
 #include <string>
@@ -14,6 +14,9 @@ inline constexpr std::size_t kLongestName = 40;
 // One line of text that looks like what it is: without control characters, marks that turn the direction of writing or
 // cannot be seen, and heaps of accents. Not empty, at most kLongestName bytes.
 Result<std::string> read_name(std::string_view name);
+
+// The same for a line of chat, which may have breaks, emoji and any length.
+std::string clean_chat(std::string_view said);
 
 // The same name, or with a number if somebody here has it already: "Ann 2".
 std::string name_among(std::string_view wanted, const std::vector<std::string>& others);

@@ -6,6 +6,7 @@
 #include "server/ops/clock.hpp"
 #include "server/ops/log.hpp"
 #include "server/tables/finished_record.hpp"
+#include "server/tables/names.hpp"
 #include "server/tables/undo.hpp"
 
 namespace sushiya::server {

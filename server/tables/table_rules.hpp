@@ -110,9 +110,6 @@ class TableRules {
     Forgotten forgotten_;
 };
 
-// What people say, without control characters; empty if nothing is left.
-std::string clean_chat(std::string_view text);
-
 // A new table for the same people: its state, and the lines that open it.
 struct NextTable {
     TableState state;

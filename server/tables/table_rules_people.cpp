@@ -1,5 +1,5 @@
 // Between people: talking, asking, agreeing, and what may be done about those who are missing.
-#include "engine/registry/words.hpp"
+#include "server/tables/names.hpp"
 #include "server/tables/table_rules.hpp"
 #include "server/tables/undo.hpp"
 
@@ -8,12 +8,6 @@ namespace sushiya::server {
 using Code = Problem::Code;
 
 // ---- talking and agreeing ----
-
-std::string clean_chat(std::string_view said) {
-    std::string text;
-    for (const char c : trim(said)) text += (static_cast<unsigned char>(c) < 0x20 && c != '\n') || c == 0x7f ? ' ' : c;
-    return text;
-}
 
 Answer<Version> TableRules::obey(Cause cause, const Chat& chat) {
     if (state_.place(cause.by).muted) return refuse(Code::not_allowed, "the host has muted you");

@@ -96,6 +96,18 @@ class Promises(ServerCase):
         for mark in "\u0301\u0e49\u064b\u05bc\u0ecb\u0f71\ufe20":  # a heap of them covers the names above
             self.assertEqual(called("A" + mark * 8), "A" + mark * 2)
 
+    def test_what_is_said_looks_like_what_it_is(self):
+        ann, bo = self.server.table_of(2)
+        for text, shown in (
+            ("\u202e1:0 for me\u009b2J\n\tsee?", "1:0 for me 2J\n see?"),
+            ("A" + "\u0301" * 40, "A\u0301\u0301"),
+            ("\U0001f469\u200d\U0001f373 \u2764\ufe0f", "\U0001f469\u200d\U0001f373 \u2764\ufe0f"),
+        ):
+            version = ann.do("chat", text=text)["version"]
+            bo.until(lambda: bo.news and bo.news[-1]["version"] == version)
+            self.assertEqual(bo.news[-1]["text"], shown)
+        self.assertEqual(ann.do("chat", text="\u200b\u2066\u200d")["refused"]["code"], "bad_request")
+
     def test_nonces_are_promised_first_and_shown_after(self):
         made = self.server.create(options={"players": 2})
         tokens = [made["token"], self.server.sit(made["table"], "Bo")["token"]]
