@@ -79,11 +79,10 @@ class BatchOf final : public Batch {
                 .legal = legal_.data(),
                 .first = 0,
                 .last = games(),
-                .actions = shape_.actions,
                 .players = static_cast<std::size_t>(shape_.players),
-                .words = static_cast<std::size_t>(words_),
                 .numbers = static_cast<std::size_t>(shape_.numbers),
                 .mask_bytes = static_cast<std::size_t>(shape_.mask_bytes(masks_)),
+                .words = words_,
                 .masks = masks_,
                 .arrays = arrays,
                 .task = task};

@@ -23,8 +23,8 @@ struct Pass {
     Table<E>* tables;
     std::uint64_t* legal;  // [games][players][words]
     int first, last;       // games
-    int actions;
-    std::size_t players, words, numbers, mask_bytes;
+    std::size_t players, numbers, mask_bytes;
+    int words;  // of a mask
     Masks masks;
     Arrays arrays;
 
@@ -37,6 +37,14 @@ struct Pass {
 
     std::size_t row(int g) const { return static_cast<std::size_t>(g) * players; }
 };
+
+// Of words so few that a call would take longer.
+inline void copy(const std::uint64_t* words, int count, std::uint8_t* bytes) {
+#ifdef __clang__
+#pragma clang loop vectorize(disable) interleave(disable)
+#endif
+    for (int i = 0; i < count; ++i) std::memcpy(bytes + 8 * i, words + i, 8);
+}
 
 // A byte, 0 or 1, for each of the lowest bits.
 inline void expand(const std::uint64_t* words, int bits, std::uint8_t* bytes) {
@@ -56,7 +64,8 @@ template <class E>
 [[gnu::always_inline]] inline void note_legal(const Pass<E>& pass, int g) {
     const Table<E>& table = pass.tables[g];
     for (const Seat seat : table.actors)
-        list_legal(*pass.setup, table, seat, pass.legal + (pass.row(g) + seat.index) * pass.words);
+        list_legal(*pass.setup, table, seat,
+                   pass.legal + (pass.row(g) + seat.index) * static_cast<std::size_t>(pass.words));
 }
 
 template <class E>
@@ -75,12 +84,12 @@ template <class E>
     }
     if (pass.arrays.masks == nullptr) return;
     for (const Seat seat : actors) {
-        const std::uint64_t* const words = pass.legal + (first + seat.index) * pass.words;
+        const std::uint64_t* const words = pass.legal + (first + seat.index) * static_cast<std::size_t>(pass.words);
         std::uint8_t* const mask = pass.arrays.masks + (first + seat.index) * pass.mask_bytes;
         if (pass.masks == Masks::bits)
-            std::memcpy(mask, words, pass.mask_bytes);
+            copy(words, pass.words, mask);
         else
-            expand(words, pass.actions, mask);
+            expand(words, pass.setup->encoder.actions(), mask);
     }
 }
 
@@ -96,7 +105,7 @@ void wipe(const Pass<E>& pass, int g) {
 }
 
 template <class E>
-void reset_games(const Pass<E> pass) {
+[[gnu::always_inline]] inline void reset_games(const Pass<E>& pass) {
     for (int g = pass.first; g < pass.last; ++g) {
         if (pass.which != nullptr && pass.which[g] == 0) continue;
         pass.tables[g] = Table<E>(pass.seed, static_cast<std::uint64_t>(g));
@@ -108,7 +117,7 @@ void reset_games(const Pass<E> pass) {
 }
 
 template <class E>
-void step_games(const Pass<E> pass) {
+[[gnu::always_inline]] inline void step_games(const Pass<E>& pass) {
     for (int g = pass.first; g < pass.last; ++g) {
         float unwanted[kMaxSeats];
         const std::size_t row = pass.row(g);
@@ -121,19 +130,19 @@ void step_games(const Pass<E> pass) {
 }
 
 template <class E>
-void sample_games(const Pass<E> pass) {
+[[gnu::always_inline]] inline void sample_games(const Pass<E>& pass) {
     for (int g = pass.first; g < pass.last; ++g) {
         Table<E>& table = pass.tables[g];
         const std::size_t first = pass.row(g);
         for (std::size_t s = 0; s < pass.players; ++s) pass.sampled[first + s] = -1;
         for (const Seat seat : table.actors)
-            pass.sampled[first + seat.index] = batch::sample(pass.legal + (first + seat.index) * pass.words,
-                                                             static_cast<int>(pass.words), table.sampling);
+            pass.sampled[first + seat.index] = batch::sample(
+                pass.legal + (first + seat.index) * static_cast<std::size_t>(pass.words), pass.words, table.sampling);
     }
 }
 
 template <class E>
-void observe_games(const Pass<E> pass) {
+[[gnu::always_inline]] inline void observe_games(const Pass<E>& pass) {
     for (int g = pass.first; g < pass.last; ++g) show(pass, g);
 }
 
@@ -142,7 +151,8 @@ using Work = void (*)(const void* pass);
 
 template <class E>
 void work(const void* bytes) {
-    const Pass<E>& pass = *static_cast<const Pass<E>*>(bytes);
+    Pass<E> pass = *static_cast<const Pass<E>*>(bytes);
+    pass.words = LegalMask<E>::words_for(pass.setup->encoder.actions());  // a constant in most games
     switch (pass.task) {
         case Task::reset:
             return reset_games(pass);
