@@ -11,14 +11,12 @@
 #include <string_view>
 #include <vector>
 
+#include "batch/arrays.hpp"
 #include "batch/table.hpp"
 #include "engine/registry/match.hpp"
 #include "engine/registry/result.hpp"
 
 namespace sushiya::batch {
-
-// How legal actions are written: a byte each, or a bit each, the lowest first, in rows of whole 8 bytes.
-enum class Masks : std::uint8_t { bytes, bits };
 
 // One number of a row, as people are told about it.
 struct Feature {
@@ -37,15 +35,6 @@ struct Shape {
     std::vector<Feature> features;
 
     int mask_bytes(Masks masks) const { return masks == Masks::bytes ? actions : (actions + 63) / 64 * 8; }
-};
-
-// Any of them may be null and is then not written.
-struct Arrays {
-    std::uint8_t* observations = nullptr;  // [games][players][numbers]
-    std::uint8_t* masks = nullptr;         // [games][players][mask_bytes]
-    float* rewards = nullptr;              // [games][players]
-    std::uint8_t* dones = nullptr;         // [games]
-    std::uint8_t* acting = nullptr;        // [games][players]: 1 for a seat that chooses now
 };
 
 struct Wanted {

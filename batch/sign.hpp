@@ -16,6 +16,8 @@ class Hash {
     constexpr void add(std::uint64_t word) {
         for (unsigned shift = 0; shift < 64; shift += 8) add(static_cast<std::uint8_t>(word >> shift));
     }
+    // Of a win: a share of eight at most, in whole numbers.
+    constexpr void add_share(float share) { add(static_cast<std::uint64_t>(share * 840)); }
     constexpr std::uint64_t value() const { return value_; }
 
   private:
@@ -43,9 +45,7 @@ constexpr std::uint64_t sign_game(const Setup<E>& setup, std::uint64_t seed, std
             hash.add(static_cast<std::uint64_t>(numbers[seat.index]));
         }
         over = step(setup, table, numbers.data(), rewards.data());
-        for (const Seat seat : SeatSet::first(setup.game.players()))
-            hash.add(
-                static_cast<std::uint64_t>(rewards[seat.index] * 840));  // a share of eight at most, in whole numbers
+        for (const Seat seat : SeatSet::first(setup.game.players())) hash.add_share(rewards[seat.index]);
     }
     return hash.value();
 }

@@ -3,10 +3,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <cstdint>
 #include <string>
 #include <vector>
 
 #include "batch/buffers.hpp"
+#include "batch/sign.hpp"
 #include "tests/variants.hpp"
 
 namespace sushiya::batch {
@@ -52,6 +55,43 @@ TEST(Batch, RefusesWhatIsIllegalAndPlaysNothing) {
     EXPECT_NE(refused.error().what.find("seat 1 in game 1"), std::string::npos) << refused.error().what;
     (*batch)->observe(after.arrays());
     EXPECT_TRUE(before == after);
+}
+
+// Batches play with the loops for wide processors where those were compiled, signatures are made without.
+TEST(Batch, PlaysTheGamesThatAreSigned) {
+    constexpr std::size_t kGames = 3;
+    for (const tests::Variant& variant : tables()) {
+        SCOPED_TRACE(std::string(variant.game) + " " + std::string(variant.name));
+        const auto batch = make_batch(variant.game, variant.options, {kGames, 11, 1, Reward::win, Masks::bits});
+        const Shape& shape = (*batch)->shape();
+        const auto players = static_cast<std::size_t>(shape.players);
+        const auto wide = static_cast<std::size_t>(shape.numbers);
+        const auto mask = static_cast<std::size_t>(shape.mask_bytes(Masks::bits));
+        Buffers buffers(**batch, Masks::bits);
+        (*batch)->observe(buffers.arrays());
+        std::vector<std::int32_t> numbers(buffers.acting.size());
+        std::vector<Hash> hashes(kGames);
+        std::vector<bool> over(kGames);
+        while (std::ranges::count(over, false) > 0) {
+            (*batch)->sample(numbers.data());
+            for (std::size_t row = 0; row < numbers.size(); ++row) {
+                if (buffers.acting[row] == 0 || over[row / players]) continue;
+                Hash& hash = hashes[row / players];
+                for (std::size_t i = 0; i < wide; ++i) hash.add(buffers.observations[row * wide + i]);
+                for (std::size_t i = 0; i < mask; ++i) hash.add(buffers.masks[row * mask + i]);
+                hash.add(static_cast<std::uint64_t>(numbers[row]));
+            }
+            ASSERT_TRUE((*batch)->step(numbers.data(), buffers.arrays()).has_value());
+            for (std::size_t game = 0; game < kGames; ++game) {
+                if (over[game]) continue;
+                for (std::size_t i = 0; i < players; ++i) hashes[game].add_share(buffers.rewards[game * players + i]);
+                over[game] = buffers.dones[game] != 0;
+            }
+        }
+        std::uint64_t sum = 0;
+        for (const Hash& hash : hashes) sum += hash.value();
+        EXPECT_EQ(sum, sign_games(variant.game, variant.options, 11, kGames).value());
+    }
 }
 
 TEST(Batch, ExplainsEveryNumber) {

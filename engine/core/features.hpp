@@ -84,7 +84,7 @@ class Row {
             const std::uint64_t word = counts.words()[static_cast<std::size_t>(k / 16)];
             const int count = kKinds - k < 16 ? kKinds - k : 16;
 #ifndef __NVPTX__  // a GPU has no registers for vectors
-            if (!std::is_constant_evaluated() && std::endian::native == std::endian::little) {
+            if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && count > 8) {
                 const Vector bytes = as_vector(word);
                 __builtin_memcpy(take(count), &bytes, static_cast<std::size_t>(count));
                 continue;

@@ -81,6 +81,7 @@ class ActionList {
 
     constexpr const Action& operator[](int number) const { return list_[static_cast<std::size_t>(number)]; }
 
+    static constexpr int number_of_move(int stool, int way) { return kMove + stool * kWays + way; }
     static constexpr int number_of(const Action& a) {
         switch (a.verb) {
             case Verb::guess:
@@ -89,7 +90,7 @@ class ActionList {
             case Verb::takoyaki:
                 return kTakoyaki;
             case Verb::move:
-                return kMove + a.what * kWays + a.with;
+                return number_of_move(a.what, a.with);
             case Verb::order:
                 return kOrder;
             case Verb::eat:
@@ -210,11 +211,9 @@ class Encoder {
     constexpr int actions() const { return kMostActions; }
 
     constexpr int number_of(Action action, Seat seat) const {
-        if (action.verb == Verb::move)
-            action.with = action.with == Action::kNobody
-                              ? std::uint8_t{0}
-                              : static_cast<std::uint8_t>(Around(seat, players_).steps_to(action.payee()));
-        return ActionList::number_of(action);
+        if (action.verb != Verb::move) return ActionList::number_of(action);
+        const bool pays = action.with != Action::kNobody;
+        return ActionList::number_of_move(action.what, pays ? Around(seat, players_).steps_to(action.payee()) : 0);
     }
     constexpr Action action_of(int number, Seat seat) const {
         Action action = kActionList[number];

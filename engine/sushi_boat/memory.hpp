@@ -58,7 +58,7 @@ constexpr Plates unseen_by(const State& s, Seat viewer) {
     Plates unseen = s.bag;
     for (const Slot slot : {Slot::tunnel_in, Slot::tunnel_out})
         if (is_fresh(s, slot)) unseen.add(s.belt[slot]);
-    for (std::uint8_t i = 0; i < s.players; ++i) {
+    for (std::uint8_t i = 0; i < s.players && s.tucked > 0; ++i) {
         if (sees_tucked(s, viewer, Seat{i})) continue;
         for (int h = 0; h < s.stacks[i].tucked; ++h) unseen.add(s.stacks[i][h]);
     }

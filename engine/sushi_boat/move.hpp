@@ -1,11 +1,47 @@
 // Sushi Boat: step 2 of a turn, the pawn, and special orders (B15 to B18, B22).
 #pragma once
 
+#include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
 
 #include "engine/sushi_boat/kitchen.hpp"
 
 namespace sushiya::sushi_boat {
+
+// Sets of stools, a bit for each; nobody sits on the bit of those off the board.
+using Stools = std::uint16_t;
+constexpr Stools only(Stool stool) { return static_cast<Stools>(1U << static_cast<unsigned>(stool)); }
+template <class Fits>
+constexpr Stools stools_where(Fits&& fits) {
+    Stools set = 0;
+    for (const StoolLine& line : kStoolLines)
+        if (fits(line)) set |= only(line.stool);
+    return set;
+}
+inline constexpr Stools kFourPlus =
+    stools_where([](const StoolLine& line) { return line.kind == StoolKind::four_plus; });
+inline constexpr Stools kAllStools = stools_where([](const StoolLine&) { return true; });
+inline constexpr auto kRowOf = [] {
+    std::array<Stools, static_cast<std::size_t>(kOffBoard) + 1> rows{};
+    for (const StoolLine& one : kStoolLines)
+        rows[static_cast<std::size_t>(one.stool)] =
+            stools_where([&](const StoolLine& other) { return other.row == one.row; });
+    return rows;
+}();
+
+// B15. Never the stool it stands on. B16. "4+" stools are not there for fewer, paid or not.
+constexpr Stools stools_for_pawn(const State& s) {
+    const Stools there = s.players < 4 ? kAllStools & ~kFourPlus : kAllStools;
+    return static_cast<Stools>(there & ~only(s.stools[s.active.index]));
+}
+
+// B17. With two players an opponent closes the whole row.
+constexpr Stools closed_by(const State& s, Seat opponent) {
+    const Stool taken = s.stools[opponent.index];
+    return s.players == 2 ? kRowOf[static_cast<std::size_t>(taken)] : only(taken);
+}
 
 // How the active pawn can come to a stool.
 struct Way {
@@ -15,17 +51,10 @@ struct Way {
 };
 
 constexpr Way way_to(const State& s, Stool stool) {
-    const StoolLine& line = line_of(stool);
-    // B15. Never the stool it stands on. B16. "4+" stools are not there for fewer, paid or not.
-    if (s.stools[s.active.index] == stool) return {Way::Kind::closed, {}};
-    if (line.kind == StoolKind::four_plus && s.players < 4) return {Way::Kind::closed, {}};
-    for (std::uint8_t i = 0; i < s.players; ++i) {
-        const Stool taken = s.stools[i];
-        if (i == s.active.index || taken == kOffBoard) continue;
-        // B17. With two players an opponent closes the whole row. B18. Whoever closes it can be paid.
-        if (taken == stool || (s.players == 2 && line_of(taken).row == line.row)) return {Way::Kind::paid, Seat{i}};
-    }
-    return {Way::Kind::free, {}};
+    if ((stools_for_pawn(s) & only(stool)) == 0) return {Way::Kind::closed, {}};
+    for (std::uint8_t i = 0; i < s.players; ++i)  // B18. Whoever closes it can be paid.
+        if (i != s.active.index && (closed_by(s, Seat{i}) & only(stool)) != 0) return {Way::Kind::paid, Seat{i}};
+    return {Way::Kind::free, Seat{Action::kNobody}};
 }
 
 // B22. A special order: 1 yen, and there must be a plate.
@@ -33,11 +62,15 @@ constexpr bool may_order(const State& s) { return s.yen[s.active.index] > 0 && a
 
 template <class List>
 constexpr void move_choices(const State& s, List& out) {
-    for (const StoolLine& line : kStoolLines) {
-        const Way way = way_to(s, line.stool);
-        if (way.kind == Way::Kind::free) out.add(Action::of(Verb::move, line.stool, Action::kNobody));
-        if (way.kind == Way::Kind::paid && s.yen[s.active.index] > 0)
-            out.add(Action::of(Verb::move, line.stool, way.payee.index));
+    Stools closed = 0;
+    for (std::uint8_t i = 0; i < s.players; ++i)
+        if (i != s.active.index) closed |= closed_by(s, Seat{i});
+    unsigned open = stools_for_pawn(s);
+    if (s.yen[s.active.index] == 0) open &= ~static_cast<unsigned>(closed);
+    for (; open != 0; open &= open - 1) {
+        const Stool stool{static_cast<std::uint8_t>(std::countr_zero(open))};
+        const bool is_free = (closed & only(stool)) == 0;
+        out.add(Action::of(Verb::move, stool, is_free ? Action::kNobody : way_to(s, stool).payee.index));
     }
     if (may_order(s)) out.add(Action::of(Verb::order));  // J74
 }
