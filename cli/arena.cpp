@@ -32,11 +32,13 @@ constexpr const char* kHelp = R"(Examples:
   sushiya arena sushi_go --bots chef,duct-2000x3 --journal duel.jsonl --markdown duel.md
   sushiya arena sushi_boat --bots chef@50ms,reference@50ms         the same time for both, by the clock
   sushiya arena sushi_go --bots cook,exec:./mybot.py               a program of your own (docs/engine-protocol.md)
+  sushiya arena sushi_go --bots random,cook,sous-chef,chef --ladder --journal go.jsonl    one list of ratings
 
-Every bot plays alone against a table of every other; a single bot plays among equals, which shows how a
-game goes. A deal is played once from each seat, with the same luck, and intervals (95 %) are computed on
-deals. With --journal a tournament that was stopped goes on where it was. The same seed gives the same
-games, except with --clock. Interrupt it to see the results so far.)";
+Every bot plays alone against a table of every other, with --ladder against the next two of the list only; a
+single bot plays among equals, which shows how a game goes. A deal is played once from each seat, with the
+same luck, and intervals (95 %) are computed on deals. Ratings pool what was played at tables of one size.
+With --journal a tournament that was stopped goes on where it was, also with more deals or bots. The same
+seed gives the same games, except with --clock. Interrupt it to see the results so far.)";
 
 struct Asked {
     std::string game;
@@ -50,6 +52,7 @@ struct Asked {
     int bot_time = 1000;
     std::string memory = "table";
     bool clock = false;
+    bool ladder = false;
     std::string journal;
     std::string json;
     std::string markdown;
@@ -98,6 +101,7 @@ Result<bots::Plan> read_plan(const Asked& asked) {
         if (!who) return fail(who.error().what);
         plan.against = *who;
     }
+    if (asked.ladder) plan.meets = bots::Plan::Meets::next_two;
     for (const int players : plan.players)
         if (const auto match = bots::new_match(plan, players); !match) return fail(match.error().what);
     if (const auto started = try_programs(plan); !started) return fail(started.error().what);
@@ -197,7 +201,10 @@ void add_arena(Program& program) {
     command.option("--bots", asked->bots, "Levels, LEVEL@100ms or exec:COMMAND, by commas")
         .separated_by(',')
         .shows_default();
-    command.option("--against", asked->against, "Let each of them play among bots of this level only");
+    const Argument against =
+        command.option("--against", asked->against, "Let each of them play among bots of this level only");
+    command.flag("--ladder", asked->ladder, "Let each play the next two of the list only: put neighbours side by side")
+        .excludes(against);
     command.option("--players", asked->players, "Sizes of the table, separated by commas")
         .separated_by(',')
         .shows_default();

@@ -22,7 +22,7 @@ std::vector<Contest> Plan::contests() const {
         }
         if (contestants.size() == 1) all.push_back({count, contestants[0], contestants[0]});
         for (std::size_t a = 0; a < contestants.size(); ++a)
-            for (std::size_t b = a + 1; b < contestants.size(); ++b) {
+            for (std::size_t b = a + 1; b < contestants.size() && (meets == Meets::everybody || b <= a + 2); ++b) {
                 all.push_back({count, contestants[a], contestants[b]});
                 if (count > 2) all.push_back({count, contestants[b], contestants[a]});
             }

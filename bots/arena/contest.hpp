@@ -41,8 +41,11 @@ struct Plan {
     Clock clock = Clock::off;
 
     std::optional<Contestant> against;
+    // On a ladder everybody meets the next two of the list: far apart little is learnt.
+    enum class Meets { everybody, next_two };
+    Meets meets = Meets::everybody;
 
-    // Every pair at every number of players; at tables of more than two also with the roles exchanged.
+    // Every pair that meets, at every number of players; at tables of more than two also with the roles exchanged.
     // With `against`: every one as the hero among bots of that kind.
     // A single one plays among equals, which shows how a game goes.
     std::vector<Contest> contests() const;

@@ -271,6 +271,7 @@ arena sushi_go --bots chef@soon -> 'soon'
 arena sushi_go --bots cook,chef@0ms -> '0ms'
 arena sushi_go --bots sensei@5ms -> 'sensei'
 arena sushi_go --against sensei -> 'sensei'
+arena sushi_go --ladder --against cook -> --against
 arena sushi_go --players 6 -> 2 to 5
 arena sushi_go --players 0 -> 2 to 5
 arena sushi_go --players two -> whole number
