@@ -100,6 +100,44 @@ TEST(Arena, TheSameSeedGivesTheSameGamesOnAnyNumberOfThreads) {
     EXPECT_NE(Summary::of(played(plan, 1)[0]).hero_points, Summary::of(played(other, 1)[0]).hero_points);
 }
 
+TEST(Arena, EveryDealHasTheOptionsOfItsTurn) {
+    Plan plan = quick_plan();
+    plan.game = "sushi_go_party";
+    plan.players = {2};
+    plan.deals = 3;
+    const std::string sampler = R"({"menu":"party_sampler"})";
+    const std::string dinner = R"({"menu":"dinner_for_two"})";
+    const auto points = [&](const std::vector<std::string>& options) {
+        plan.options = options;
+        const std::vector<Record> records = played(plan, 1);
+        std::vector<double> of_deals;
+        for (const auto& [number, deal] : records[0].deals) of_deals.push_back(deal.hero_points);
+        return of_deals;
+    };
+    const auto first = points({sampler});
+    const auto second = points({dinner});
+    EXPECT_NE(first[1], second[1]);
+    EXPECT_EQ(points({sampler, dinner}), (std::vector{first[0], second[1], first[2]}));
+}
+
+TEST(Arena, ALevelMayCountOtherIterations) {
+    Plan plan = quick_plan();
+    plan.players = {2};
+    plan.deals = 1;
+    for (const int most : {30, 60}) {
+        const std::string name = "reference@" + std::to_string(most);
+        const auto who = find_contestant(name, {});
+        ASSERT_TRUE(who);
+        EXPECT_EQ(who->name(), name);
+        plan.contestants = {*who, Level::random};
+        const Cost cost = played(plan, 1)[0].deals.at(0).hero;
+        EXPECT_LE(cost.iterations, most * cost.decisions);
+        EXPECT_GT(cost.iterations, most * cost.decisions * 3 / 4);  // last cards need no thought
+    }
+    EXPECT_FALSE(find_contestant("chef@0", {}));
+    EXPECT_FALSE(find_contestant("chef@20s", {}));
+}
+
 TEST(Arena, ContinuesFromItsJournal) {
     const TemporaryFile file;
     Plan plan = quick_plan();

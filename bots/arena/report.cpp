@@ -171,7 +171,10 @@ std::string markdown_report(const Plan& plan, const std::vector<Record>& records
 std::string json_report(const Plan& plan, const std::vector<Record>& records) {
     Json out;
     out.object([&] {
-        out.field("game", plan.game).key("options").raw(plan.options).field("seed", plan.seed);
+        out.field("game", plan.game).key("options").array([&] {
+            for (const std::string& each : plan.options) out.raw(each);
+        });
+        out.field("seed", plan.seed);
         out.field("clock", plan.clock == Plan::Clock::on);
         out.field("memory", plan.memory == Memory::perfect ? "perfect" : "table");
         out.key("contests").array([&] {
