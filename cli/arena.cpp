@@ -7,9 +7,11 @@
 #include <cstdio>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <stop_token>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "bots/arena/journal.hpp"
@@ -31,12 +33,15 @@ constexpr const char* kHelp = R"(Examples:
   sushiya arena sushizock --bots chef,reference --clock            each level by its own clock
   sushiya arena sushi_go --bots chef,duct-2000x3 --journal duel.jsonl --markdown duel.md
   sushiya arena sushi_boat --bots chef@50ms,reference@50ms         the same time for both, by the clock
+  sushiya arena sushi_boat --bots chef,reference@60000             other iterations than the level's own
   sushiya arena sushi_go --bots cook,exec:./mybot.py               a program of your own (docs/engine-protocol.md)
+  sushiya arena sushi_go --bots random,cook,sous-chef,chef --ladder --journal go.jsonl    one list of ratings
 
-Every bot plays alone against a table of every other; a single bot plays among equals, which shows how a
-game goes. A deal is played once from each seat, with the same luck, and intervals (95 %) are computed on
-deals. With --journal a tournament that was stopped goes on where it was. The same seed gives the same
-games, except with --clock. Interrupt it to see the results so far.)";
+Every bot plays alone against a table of every other, with --ladder against the next two of the list only; a
+single bot plays among equals, which shows how a game goes. A deal is played once from each seat, with the
+same luck, and intervals (95 %) are computed on deals. Ratings pool what was played at tables of one size.
+With --journal a tournament that was stopped goes on where it was, also with more deals or bots. The same
+seed gives the same games, except with --clock. Interrupt it to see the results so far.)";
 
 struct Asked {
     std::string game;
@@ -44,12 +49,14 @@ struct Asked {
     std::string against;
     std::vector<int> players{2};
     std::vector<std::string> options;
+    std::string deal_options;
     int deals = 100;
     std::uint64_t seed = 1;
     int threads = 0;
     int bot_time = 1000;
     std::string memory = "table";
     bool clock = false;
+    bool ladder = false;
     std::string journal;
     std::string json;
     std::string markdown;
@@ -58,13 +65,35 @@ struct Asked {
 
 // A program that does not even start shall not lose a hundred games first.
 Result<void> try_programs(const bots::Plan& plan) {
-    const auto match = bots::new_match(plan, plan.players.front());
+    const auto match = bots::new_match(plan, plan.players.front(), 0);
     std::vector<bots::Contestant> all = plan.contestants;
     if (plan.against) all.push_back(*plan.against);
     for (const bots::Contestant& who : all)
         if (who.is_program())
             if (const auto seated = who.take_seat(**match, Seat{0}, 0, plan.memory); !seated)
                 return fail(in_quotes(who.name()) + " " + seated.error().what + "; try it by itself");
+    return {};
+}
+
+// One JSON object a line.
+Result<std::vector<std::string>> read_deal_options(const std::string& path) {
+    static constexpr std::size_t kMostBytes = std::size_t{1} << 20U;
+    const auto text = read_file(path, kMostBytes);
+    if (!text) return fail(text.error().what);
+    std::vector<std::string> lines;
+    std::istringstream stream(*text);
+    for (std::string line; std::getline(stream, line);)
+        if (!line.empty()) lines.push_back(line);
+    if (lines.empty()) return fail(in_quotes(path) + " is empty; write the options of a deal on each line, as JSON");
+    return lines;
+}
+
+// Whatever a plan's deals are played with must be a game.
+Result<void> try_options(const bots::Plan& plan) {
+    for (const int players : plan.players)
+        for (std::size_t deal = 0; deal < plan.options.size(); ++deal)
+            if (const auto match = bots::new_match(plan, players, static_cast<int>(deal)); !match)
+                return fail(match.error().what);
     return {};
 }
 
@@ -82,9 +111,15 @@ Result<bots::Plan> read_plan(const Asked& asked) {
     for (const std::string& option : asked.options)
         if (option.starts_with("players="))
             return fail("--players says how many play, not --option " + in_quotes(option));
-    const auto options = GameArguments{asked.game, std::nullopt, asked.options}.read_options();
-    if (!options) return fail(options.error().what);
-    plan.options = *options;
+    if (asked.deal_options.empty()) {
+        const auto options = GameArguments{asked.game, std::nullopt, asked.options}.read_options();
+        if (!options) return fail(options.error().what);
+        plan.options = {*options};
+    } else {
+        auto options = read_deal_options(asked.deal_options);
+        if (!options) return fail(options.error().what);
+        plan.options = std::move(*options);
+    }
     const std::chrono::milliseconds a_move(asked.bot_time);
     for (const std::string& name : asked.bots) {
         const auto who = bots::find_contestant(name, a_move);
@@ -98,8 +133,8 @@ Result<bots::Plan> read_plan(const Asked& asked) {
         if (!who) return fail(who.error().what);
         plan.against = *who;
     }
-    for (const int players : plan.players)
-        if (const auto match = bots::new_match(plan, players); !match) return fail(match.error().what);
+    if (asked.ladder) plan.meets = bots::Plan::Meets::next_two;
+    if (const auto tried = try_options(plan); !tried) return fail(tried.error().what);
     if (const auto started = try_programs(plan); !started) return fail(started.error().what);
     return plan;
 }
@@ -194,14 +229,20 @@ void add_arena(Program& program) {
     Command command = program.command("arena", "Let bots play each other and measure how much better one is", kHelp);
     const auto asked = std::make_shared<Asked>();
     command.option("game", asked->game, "Which game ('sushiya games' lists them)").required().means(game_called);
-    command.option("--bots", asked->bots, "Levels, LEVEL@100ms or exec:COMMAND, by commas")
+    command.option("--bots", asked->bots, "Levels, LEVEL@100ms, LEVEL@5000 or exec:COMMAND, by commas")
         .separated_by(',')
         .shows_default();
-    command.option("--against", asked->against, "Let each of them play among bots of this level only");
+    const Argument against =
+        command.option("--against", asked->against, "Let each of them play among bots of this level only");
+    command.flag("--ladder", asked->ladder, "Let each play the next two of the list only: put neighbours side by side")
+        .excludes(against);
     command.option("--players", asked->players, "Sizes of the table, separated by commas")
         .separated_by(',')
         .shows_default();
-    command.option("--option", asked->options, "An option of the game, name=value; may be repeated").repeated();
+    const Argument option =
+        command.option("--option", asked->options, "An option of the game, name=value; may be repeated").repeated();
+    command.option("--deal-options", asked->deal_options, "A file with the options of each deal in turn, JSON by lines")
+        .excludes(option);
     command.option("--deals", asked->deals, "Deals for each pairing; each is played from every seat").shows_default();
     command.option("--seed", asked->seed, "Of the deals and the bots").shows_default();
     command.option("--threads", asked->threads, "Games at a time (else one per core)").within(1, 1024);

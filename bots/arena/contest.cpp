@@ -22,7 +22,7 @@ std::vector<Contest> Plan::contests() const {
         }
         if (contestants.size() == 1) all.push_back({count, contestants[0], contestants[0]});
         for (std::size_t a = 0; a < contestants.size(); ++a)
-            for (std::size_t b = a + 1; b < contestants.size(); ++b) {
+            for (std::size_t b = a + 1; b < contestants.size() && (meets == Meets::everybody || b <= a + 2); ++b) {
                 all.push_back({count, contestants[a], contestants[b]});
                 if (count > 2) all.push_back({count, contestants[b], contestants[a]});
             }
@@ -31,8 +31,10 @@ std::vector<Contest> Plan::contests() const {
 }
 
 std::string Plan::fingerprint() const {
-    return game + " " + options + " seed " + std::to_string(seed) +
-           (memory == Memory::perfect ? " perfect" : " table") + (clock == Clock::on ? " clock" : " counted");
+    std::string text = game;
+    for (const std::string& each : options) text += " " + each;
+    return text + " seed " + std::to_string(seed) + (memory == Memory::perfect ? " perfect" : " table") +
+           (clock == Clock::on ? " clock" : " counted");
 }
 
 void Cost::add(const Cost& other) {
@@ -42,8 +44,9 @@ void Cost::add(const Cost& other) {
     slowest = std::max(slowest, other.slowest);
 }
 
-Result<std::unique_ptr<Match>> new_match(const Plan& plan, int players) {
-    return make_match(plan.game, with_players(plan.options, players));
+Result<std::unique_ptr<Match>> new_match(const Plan& plan, int players, int deal) {
+    return make_match(plan.game,
+                      with_players(plan.options[static_cast<std::size_t>(deal) % plan.options.size()], players));
 }
 
 namespace {
@@ -203,7 +206,7 @@ void count_game(const Match& match, Seat hero, SeatSet failed, DealResult& sum) 
 Result<DealResult> play_deal(const Plan& plan, const Contest& contest, int deal, const std::stop_token& stop) {
     DealResult result;
     for (const Seat hero : SeatSet::first(contest.players)) {
-        auto match = new_match(plan, contest.players);
+        auto match = new_match(plan, contest.players, deal);
         if (!match) return fail(match.error().what);
         Seating seating(plan, contest, deal, hero);
         if (auto played = seating.play(**match, result, stop); !played) return fail(played.error().what);

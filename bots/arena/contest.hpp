@@ -31,7 +31,8 @@ struct Contest {
 // gives the same games on any machine.
 struct Plan {
     std::string game;
-    std::string options = "{}";  // JSON, players excepted
+    // JSON, players excepted: of the first deal, of the second and so on, and from the first again.
+    std::vector<std::string> options{"{}"};
     std::vector<int> players;
     std::vector<Contestant> contestants;
     int deals = 100;
@@ -41,8 +42,11 @@ struct Plan {
     Clock clock = Clock::off;
 
     std::optional<Contestant> against;
+    // On a ladder everybody meets the next two of the list: far apart little is learnt.
+    enum class Meets { everybody, next_two };
+    Meets meets = Meets::everybody;
 
-    // Every pair at every number of players; at tables of more than two also with the roles exchanged.
+    // Every pair that meets, at every number of players; at tables of more than two also with the roles exchanged.
     // With `against`: every one as the hero among bots of that kind.
     // A single one plays among equals, which shows how a game goes.
     std::vector<Contest> contests() const;
@@ -76,7 +80,7 @@ struct DealResult {
 };
 
 // The match on which a plan's deal is played, before its first chance event.
-Result<std::unique_ptr<Match>> new_match(const Plan& plan, int players);
+Result<std::unique_ptr<Match>> new_match(const Plan& plan, int players, int deal);
 Result<DealResult> play_deal(const Plan& plan, const Contest& contest, int deal, const std::stop_token& stop);
 
 }  // namespace sushiya::bots

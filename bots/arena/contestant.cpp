@@ -87,33 +87,42 @@ class ProgramAtSeat final : public Bot {
     bool wants_offers_ = false;
 };
 
-// Whoever asks, it goes by its own clock.
-class OnTime final : public Bot {
+// Whoever asks, it has its own limits.
+class Limited final : public Bot {
   public:
-    OnTime(std::unique_ptr<Bot> bot, std::chrono::milliseconds a_move) : bot_(std::move(bot)), a_move_(a_move) {}
+    Limited(std::unique_ptr<Bot> bot, const Limits& a_move) : bot_(std::move(bot)), a_move_(a_move) {}
 
     Result<Thought> think(const Match& match, Seat seat, const Limits& limits, std::stop_token stop) const override {
-        return bot_->think(match, seat, {kUncounted, a_move_, limits.threads}, std::move(stop));
+        return bot_->think(match, seat, {a_move_.iterations, a_move_.time, limits.threads}, std::move(stop));
     }
 
   private:
     std::unique_ptr<Bot> bot_;
-    std::chrono::milliseconds a_move_;
+    Limits a_move_;
 };
 
-constexpr char kOnTime = '@';
+constexpr char kWith = '@';
 constexpr std::string_view kUnit = "ms";
 constexpr int kLongestMove = 600'000;
+constexpr int kMostIterations = 1'000'000'000;
 
-// "100ms"
-Result<std::chrono::milliseconds> read_time(std::string_view text) {
+// "100ms", "20000"
+Result<Limits> read_limits(std::string_view text) {
     int number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     const std::string_view rest = text.substr(static_cast<std::size_t>(end - text.data()));
-    if (error != std::errc() || rest != kUnit || number < 1 || number > kLongestMove)
+    const bool timed = rest == kUnit;
+    const bool read = error == std::errc() && (timed || rest.empty());
+    if (!read || number < 1 || number > (timed ? kLongestMove : kMostIterations))
         return fail(in_quotes(text) + " is no time for a move: write it as in chef@100ms, 1 to " +
-                    std::to_string(kLongestMove) + " ms");
-    return std::chrono::milliseconds(number);
+                    std::to_string(kLongestMove) + " ms, or as in chef@20000, that many iterations");
+    if (timed) return Limits{kUncounted, std::chrono::milliseconds(number)};
+    return Limits{static_cast<std::uint64_t>(number), kNoClock};
+}
+
+std::string written(const Limits& limits) {
+    return limits.time == kNoClock ? std::to_string(limits.iterations)
+                                   : std::to_string(limits.time.count()) + std::string(kUnit);
 }
 
 }  // namespace
@@ -121,7 +130,7 @@ Result<std::chrono::milliseconds> read_time(std::string_view text) {
 std::string Contestant::name() const {
     if (const auto* const ours = std::get_if<Ours>(&who_)) {
         std::string name(entry_of(ours->level).name);
-        if (ours->a_move) name += kOnTime + std::to_string(ours->a_move->count()) + std::string(kUnit);
+        if (ours->a_move) name += kWith + written(*ours->a_move);
         return name;
     }
     return std::string(kOutside) + std::get<Outside>(who_).programs->command();
@@ -132,7 +141,7 @@ Result<std::unique_ptr<Bot>> Contestant::take_seat(const Match& match, Seat seat
     if (const auto* const ours = std::get_if<Ours>(&who_)) {
         auto bot = make_bot(match.game(), ours->level, seed, memory);
         if (!bot || !ours->a_move) return bot;
-        return std::make_unique<OnTime>(std::move(*bot), *ours->a_move);
+        return std::make_unique<Limited>(std::move(*bot), *ours->a_move);
     }
     const auto& [programs, a_move] = std::get<Outside>(who_);
     auto program = programs->take();
@@ -148,13 +157,13 @@ Result<Contestant> find_contestant(std::string_view name, std::chrono::milliseco
         if (command.empty()) return fail("after exec: a command is missing, as in exec:./mybot.py");
         return Contestant(std::make_shared<Programs>(command), a_move);
     }
-    const std::size_t at = name.find(kOnTime);
+    const std::size_t at = name.find(kWith);
     const auto level = find_level(name.substr(0, at));
     if (!level) return fail(level.error().what + ", exec:COMMAND");
     if (at == std::string_view::npos) return Contestant(*level);
-    const auto time = read_time(name.substr(at + 1));
-    if (!time) return fail(time.error().what);
-    return Contestant(*level, *time);
+    const auto limits = read_limits(name.substr(at + 1));
+    if (!limits) return fail(limits.error().what);
+    return Contestant(*level, *limits);
 }
 
 }  // namespace sushiya::bots

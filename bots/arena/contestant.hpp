@@ -18,12 +18,12 @@ namespace sushiya::bots {
 class Contestant {
   public:
     Contestant(Level level) : who_(Ours{level, {}}) {}  // NOLINT(google-explicit-constructor): a level is a contestant
-    // The same with so long for a move, by the clock alone.
-    Contestant(Level level, std::chrono::milliseconds a_move) : who_(Ours{level, a_move}) {}
+    // The same with that for a move, whatever the plan says: so long by the clock alone, or so many iterations.
+    Contestant(Level level, const Limits& a_move) : who_(Ours{level, a_move}) {}
     Contestant(std::shared_ptr<Programs> programs, std::chrono::milliseconds a_move)
         : who_(Outside{std::move(programs), a_move}) {}
 
-    // As it is asked for and reported: "chef", "reference@100ms", "exec:./mybot.py".
+    // As it is asked for and reported: "chef", "reference@100ms", "reference@20000", "exec:./mybot.py".
     std::string name() const;
     // A program may fail: then its game is lost. That one of our levels does is a fault of ours.
     bool is_program() const { return std::holds_alternative<Outside>(who_); }
@@ -34,7 +34,7 @@ class Contestant {
   private:
     struct Ours {
         Level level;
-        std::optional<std::chrono::milliseconds> a_move;
+        std::optional<Limits> a_move;
     };
     struct Outside {
         std::shared_ptr<Programs> programs;
@@ -43,8 +43,8 @@ class Contestant {
     std::variant<Ours, Outside> who_;
 };
 
-// A level by its name, with "@100ms" behind it if it is to have that long for a move, or "exec:" and a command of the
-// shell, which then has that long for a move.
+// A level by its name, with "@100ms" behind it if it is to have that long for a move or "@20000" if so many iterations;
+// or "exec:" and a command of the shell, which then has `a_move`.
 Result<Contestant> find_contestant(std::string_view name, std::chrono::milliseconds a_move);
 
 }  // namespace sushiya::bots

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <iterator>
 #include <map>
 #include <utility>
 
+#include "bots/arena/rating.hpp"
 #include "engine/registry/json.hpp"
 
 namespace sushiya::bots {
@@ -21,9 +23,12 @@ std::string percent(const Estimate& share) {
 std::string points(const Estimate& margin) {
     return (margin.mean >= 0 ? "+" : "") + fixed(margin.mean, 2) + " ± " + fixed(margin.half_width, 2);
 }
+double mean_ms(const Cost& cost) {
+    return cost.decisions == 0 ? 0 : 1e3 * cost.seconds / static_cast<double>(cost.decisions);
+}
 std::string per_decision(const Cost& cost) {
     if (cost.decisions == 0) return "-";
-    return fixed(1e3 * cost.seconds / static_cast<double>(cost.decisions), 2) + " / " + fixed(1e3 * cost.slowest, 0);
+    return fixed(mean_ms(cost), 2) + " / " + fixed(1e3 * cost.slowest, 0);
 }
 double rate(double count, double seconds) { return seconds > 0 ? count / seconds : 0; }
 
@@ -46,10 +51,35 @@ std::string results_table(const std::vector<Summary>& sums) {
     return text;
 }
 
-std::string ratings_table(const std::vector<Rating>& ratings) {
-    std::string text = row({"bot", "rating", "95 %"}) + "|---|--:|--:|\n";
-    for (const Rating& rating : ratings)
-        text += row({rating.who.name(), fixed(rating.points, 0), fixed(rating.low, 0) + " … " + fixed(rating.high, 0)});
+// A list for each size of the table that has one; a single bot among its equals has none.
+struct Ratings {
+    int players;
+    std::vector<Rating> list;
+};
+std::vector<Ratings> ratings_by_table(const Plan& plan, const std::vector<Record>& records) {
+    std::vector<Ratings> all;
+    for (const int players : plan.players) {
+        std::vector<Record> here;
+        std::ranges::copy_if(records, std::back_inserter(here),
+                             [&](const Record& record) { return record.contest.players == players; });
+        if (auto list = ratings_of(here); !list.empty()) all.push_back({players, std::move(list)});
+    }
+    return all;
+}
+
+std::string ratings_text(const std::vector<Ratings>& tables) {
+    std::string text;
+    for (const auto& [players, list] : tables) {
+        text += "\n## Ratings, " + std::to_string(players) + " players\n\n" +
+                row({"bot", "rating", "95 %", "ms a move, mean"}) + "|---|--:|--:|--:|\n";
+        for (const Rating& rating : list)
+            text += row({rating.who.name(), fixed(rating.points, 0),
+                         fixed(rating.low, 0) + " … " + fixed(rating.high, 0), fixed(mean_ms(rating.cost), 2)});
+    }
+    if (!text.empty())
+        text +=
+            "\n400 points are odds of ten to one against a single other. The cook stands at 0, without one the mean "
+            "does; intervals are of the difference to it.\n";
     return text;
 }
 
@@ -74,12 +104,6 @@ std::string faults_list(const std::vector<Summary>& sums) {
     std::string text;
     for (const auto& [fault, games] : times) text += "- " + fault + " (" + std::to_string(games) + ")\n";
     return text;
-}
-
-std::vector<Contestant> rated(const Plan& plan) {
-    std::vector<Contestant> all = plan.contestants;
-    if (plan.against && std::find(all.begin(), all.end(), *plan.against) == all.end()) all.push_back(*plan.against);
-    return all;
 }
 
 std::vector<Summary> summaries(const std::vector<Record>& records) {
@@ -137,7 +161,7 @@ std::string markdown_report(const Plan& plan, const std::vector<Record>& records
         text +=
             "\n*Less luck*: every roll is compared with what could be hoped for before it, and the difference "
             "taken off. That changes no expectation, and between good players it strays far less than wins do.\n";
-    if (plan.contestants.size() > 1) text += "\n## Ratings\n\n" + ratings_table(ratings_of(records, rated(plan)));
+    text += ratings_text(ratings_by_table(plan, records));
     if (const std::string faults = faults_list(sums); !faults.empty())
         text += "\n## Games lost by a fault\n\n" + faults;
     text += "\n## Sanity\n\n" + sanity_table(sums);
@@ -147,18 +171,24 @@ std::string markdown_report(const Plan& plan, const std::vector<Record>& records
 std::string json_report(const Plan& plan, const std::vector<Record>& records) {
     Json out;
     out.object([&] {
-        out.field("game", plan.game).key("options").raw(plan.options).field("seed", plan.seed);
+        out.field("game", plan.game).key("options").array([&] {
+            for (const std::string& each : plan.options) out.raw(each);
+        });
+        out.field("seed", plan.seed);
         out.field("clock", plan.clock == Plan::Clock::on);
         out.field("memory", plan.memory == Memory::perfect ? "perfect" : "table");
         out.key("contests").array([&] {
             for (const Summary& sum : summaries(records)) write(out, sum);
         });
         out.key("ratings").array([&] {
-            for (const Rating& rating : ratings_of(records, rated(plan)))
-                out.object([&] {
-                    out.field("bot", rating.who.name()).field("rating", rating.points);
-                    out.field("low", rating.low).field("high", rating.high);
-                });
+            for (const auto& [players, list] : ratings_by_table(plan, records))
+                for (const Rating& rating : list)
+                    out.object([&] {
+                        out.field("players", players).field("bot", rating.who.name()).field("rating", rating.points);
+                        out.field("low", rating.low)
+                            .field("high", rating.high)
+                            .field("ms_a_move", mean_ms(rating.cost));
+                    });
         });
     });
     return out.take() + "\n";

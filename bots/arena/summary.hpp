@@ -45,15 +45,4 @@ struct Summary {
     static Summary of(const Record& record);
 };
 
-// Strength on the scale of chess ratings: 400 points are odds of ten to one in a duel. At larger tables
-// a hero of strength h among n - 1 of strength f wins h / (h + (n - 1) f) of the games. The mean of
-// all is 0; intervals come from drawing the deals anew (bootstrap), so they respect duplicate deals.
-struct Rating {
-    Contestant who;
-    double points;
-    double low;
-    double high;
-};
-std::vector<Rating> ratings_of(const std::vector<Record>& records, const std::vector<Contestant>& all);
-
 }  // namespace sushiya::bots

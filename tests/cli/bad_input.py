@@ -269,12 +269,17 @@ arena sushi_go --bots cook,cook -> twice
 arena sushi_go --bots exec: -> missing
 arena sushi_go --bots chef@soon -> 'soon'
 arena sushi_go --bots cook,chef@0ms -> '0ms'
+arena sushi_go --bots cook,chef@0 -> iterations
 arena sushi_go --bots sensei@5ms -> 'sensei'
 arena sushi_go --against sensei -> 'sensei'
+arena sushi_go --ladder --against cook -> --against
 arena sushi_go --players 6 -> 2 to 5
 arena sushi_go --players 0 -> 2 to 5
 arena sushi_go --players two -> whole number
 arena sushi_go --option players=3 -> --players
+arena sushi_go --deal-options nowhere -> nowhere
+arena sushi_go --deal-options {poem.txt} -> JSON
+arena sushi_go --deal-options {list} --option robot=true -> --option
 arena sushi_go --deals 0 -> --deals
 arena sushi_go --deals -5 -> --deals
 arena sushi_go --threads 0 -> from 1 to 1024

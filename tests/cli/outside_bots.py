@@ -65,6 +65,22 @@ class OutsideBots(Program):
         self.assertIn("nori", done.stderr)
         self.assertIn("has lost", done.stderr)
 
+    def test_decisions_lose_what_a_judge_would_have_won(self):
+        def losses(level):
+            done = subprocess.run(
+                [sys.executable, ROOT / "tools/decision-loss", BINARY, "sushizock", "--level", level, "--judge", "cook"]
+                + ["--memory", "perfect", "--games", "2", "--each", "10"],
+                capture_output=True,
+                text=True,
+                check=True,
+            )
+            lines = done.stdout.splitlines()
+            self.assertIn("20 decisions of 2 games", lines[-2])
+            return [json.loads(line)["loss"] for line in lines[:-2]]
+
+        self.assertEqual(losses("cook"), [0] * 20)  # its own judge
+        self.assertGreater(sum(losses("random")), 0.1)
+
 
 class Analysing(Program):
     """A whole game, through the protocol."""
