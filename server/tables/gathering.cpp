@@ -1,22 +1,16 @@
 #include "server/tables/gathering.hpp"
 
 #include <boost/asio/post.hpp>
-#include <chrono>
 
 #include "server/tables/table_actor.hpp"
 
 namespace sushiya::server {
-namespace {
-
-constexpr auto kLongestBurst = std::chrono::milliseconds(50);
-
-}  // namespace
 
 void Gathering::add(std::shared_ptr<TableActor> table) {
     const std::lock_guard lock(mutex_);
     tables_.push_back(std::move(table));
     if (std::exchange(ticking_, true)) return;
-    latest_.expires_after(kLongestBurst);
+    latest_.expires_after(longest_);
     latest_.async_wait([this](const boost::system::error_code& error) {
         if (error) return;
         close();

@@ -6,6 +6,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <chrono>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -17,7 +18,10 @@ class TableActor;
 
 class Gathering {
   public:
-    explicit Gathering(boost::asio::io_context& io) : latest_(io) {}
+    static constexpr std::chrono::milliseconds kLongest{50};
+    // However much comes in, the burst has an end.
+    explicit Gathering(boost::asio::io_context& io, std::chrono::milliseconds longest = kLongest)
+        : latest_(io), longest_(longest) {}
     // On any thread.
     void add(std::shared_ptr<TableActor> table);
     // They work, each on its strand.
@@ -26,8 +30,8 @@ class Gathering {
   private:
     std::mutex mutex_;
     std::vector<std::shared_ptr<TableActor>> tables_;
-    // However much comes in, the burst has an end.
     boost::asio::steady_timer latest_;
+    std::chrono::milliseconds longest_;
     bool ticking_ = false;
 };
 

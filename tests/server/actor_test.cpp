@@ -166,7 +166,7 @@ TEST_F(Actor, NothingIsToldBeforeItIsOnDisk) {
 }
 
 TEST_F(Actor, WhatComesInOneBurstIsOneWriteAndOneMessage) {
-    Gathering gathering(io_);
+    Gathering gathering(io_, std::chrono::hours(1));  // it is closed below, however slow the machine is
     services_.gathering = &gathering;
     open("sushi_go", {});
     const auto ann = listen("0");

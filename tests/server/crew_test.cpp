@@ -90,6 +90,7 @@ class AtWork : public testing::Test {
   protected:
     AtWork() { fs::remove_all(folder_); }
     ~AtWork() override {
+        store_->stop();
         store_.reset();
         fs::remove_all(folder_);
     }
@@ -106,7 +107,27 @@ class AtWork : public testing::Test {
             io_.stop();
         });
         Crew(io_, saved_, gathering_, *store_).work(threads);
-        store_->stop();
+    }
+    // Who serves what there is to do now and then, one thing after the other.
+    std::set<std::thread::id> serve_little() {
+        std::promise<void> ended;
+        std::mutex mutex;
+        std::set<std::thread::id> seen;
+        int left = 20;
+        asio::steady_timer timer(io_);
+        std::function<void()> now_and_then = [&] {
+            {
+                const std::lock_guard lock(mutex);
+                seen.insert(std::this_thread::get_id());
+            }
+            if (--left == 0) return ended.set_value();
+            timer.expires_after(5ms);
+            timer.async_wait([&](const boost::system::error_code&) { now_and_then(); });
+        };
+        io_.restart();
+        asio::post(io_, now_and_then);
+        work(4, ended.get_future());
+        return seen;
     }
 
     fs::path folder_ = fs::temp_directory_path() / ("sushiya-crew-" + std::to_string(::getpid()));
@@ -137,24 +158,11 @@ TEST_F(AtWork, OthersHelpWhereThereIsTooMuchToDo) {
     EXPECT_EQ(seen.size(), 2U);
 }
 
+// Whom a busy machine interrupts for two milliseconds is helped as well; it does not do so ten times in a row.
 TEST_F(AtWork, OneThreadIsEnoughForLittle) {
-    std::promise<void> ended;
-    std::mutex mutex;
-    std::set<std::thread::id> seen;
-    int left = 20;
-    asio::steady_timer timer(io_);
-    std::function<void()> now_and_then = [&] {
-        {
-            const std::lock_guard lock(mutex);
-            seen.insert(std::this_thread::get_id());
-        }
-        if (--left == 0) return ended.set_value();
-        timer.expires_after(5ms);
-        timer.async_wait([&](const boost::system::error_code&) { now_and_then(); });
-    };
-    asio::post(io_, now_and_then);
-    work(4, ended.get_future());
-    EXPECT_EQ(seen.size(), 1U);
+    std::size_t threads = 0;
+    for (int tries = 0; tries < 10 && threads != 1; ++tries) threads = serve_little().size();
+    EXPECT_EQ(threads, 1U);
 }
 
 }  // namespace

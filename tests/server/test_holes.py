@@ -256,14 +256,17 @@ class Addresses(ServerCase):
             time.sleep(1)
 
     def test_hole_06_one_address_asks_so_often(self):
-        """All sent at once: however slow the machine, they come faster than the 50 a second that are let through."""
+        """All sent at once: 800 are let through and 100 a second; on a busy machine a server may be slower."""
+        begun = time.monotonic()
         with socket.create_connection(("127.0.0.1", self.server.port), timeout=60) as sock:
             sock.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * 2000)
             answers = b""
-            while b"HTTP/1.1 429 " not in answers and (more := sock.recv(65536)):
+            while b" 429 " not in answers and answers.count(b" 200 ") < 2000 and (more := sock.recv(65536)):
                 answers += more
-        self.assertIn(b"HTTP/1.1 429 ", answers)
-        self.assertGreaterEqual(answers.count(b"HTTP/1.1 200 "), 150)
+        took = time.monotonic() - begun
+        let_through = answers.count(b"HTTP/1.1 200 ")
+        self.assertGreaterEqual(let_through, 150)
+        self.assertLessEqual(let_through, 801 + 100 * took)
 
 
 class Damage(unittest.TestCase):
