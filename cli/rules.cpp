@@ -34,12 +34,24 @@ std::string with_marks(std::string_view line, const Paint& paint) {
     }
 }
 
+// [What a page says](page) without the page: here there is nothing to follow it with.
+std::string without_links(std::string line) {
+    for (std::size_t between = line.find("]("); between != std::string::npos; between = line.find("](", between)) {
+        const std::size_t begin = line.rfind('[', between);
+        const std::size_t end = line.find(')', between);
+        if (begin == std::string::npos || end == std::string::npos) break;
+        line.erase(between, end + 1 - between);
+        line.erase(begin, 1);
+    }
+    return line;
+}
+
 // Paragraphs are wrapped as wide as the terminal; lists and tables stay as they are.
 std::string page_of(std::string_view markdown, const Paint& paint, int width) {
     std::string page;
     std::string paragraph;
     const auto close = [&] {
-        if (!paragraph.empty()) page += wrapped(with_marks(paragraph, paint), width);
+        if (!paragraph.empty()) page += wrapped(with_marks(without_links(paragraph), paint), width);
         paragraph.clear();
     };
     for (const std::string_view line : split(markdown, '\n')) {
@@ -50,7 +62,7 @@ std::string page_of(std::string_view markdown, const Paint& paint, int width) {
         if (heading)
             page += paint.bold(trim(line.substr(text))) + "\n";
         else if (as_it_is)
-            page += with_marks(line, paint) + "\n";
+            page += with_marks(without_links(std::string(line)), paint) + "\n";
         else
             paragraph += (paragraph.empty() ? "" : " ") + std::string(line);
     }

@@ -54,7 +54,8 @@ Result<void> SheetTalk::run() {
     for (;;) {
         const auto typed = read_line(paint_.bold(prompt()));
         if (!typed) {
-            print("\n" + cli_(kept_.is_kept() ? "sheet.eof.kept" : "sheet.eof") + "\n");
+            print("\n");
+            say(cli_(kept_.is_kept() ? "sheet.eof.kept" : "sheet.eof"));
             return {};
         }
         if (answer(trim(*typed)) == Wish::leave) return {};
@@ -69,7 +70,7 @@ SheetTalk::Wish SheetTalk::begin() {
             printable_all(filled->bill.names.empty() ? std::vector{kept_.lines().front()} : filled->bill.names);
         std::string all;
         for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
-        const auto go_on = read_line(cli_("sheet.resume", {{"names", all}}));
+        const auto go_on = ask_in_lines(cli_("sheet.resume", {{"names", all}}));
         if (!go_on) return Wish::leave;
         if (!among(cli_("no"), lower(trim(*go_on)))) {
             options_ = kept_.options();
@@ -144,7 +145,7 @@ SheetTalk::Wish SheetTalk::answer(std::string_view typed) {
         return command(verb, rest);
     if (!sheet_.next) {
         if (typed.empty()) return Wish::leave;
-        say(cli_("sheet.help"));
+        say_list(cli_("sheet.help"));
         return Wish::go_on;
     }
     auto lines = lines_;
@@ -170,10 +171,10 @@ SheetTalk::Wish SheetTalk::command(std::string_view verb, std::string_view rest)
     else if (is_one_of(verb, {"save", "sauver"}))
         save(std::string(rest));
     else if (is_one_of(verb, {"quit", "quitter", "q"})) {
-        print(cli_(kept_.is_kept() ? "sheet.eof.kept" : "sheet.eof") + "\n");
+        say(cli_(kept_.is_kept() ? "sheet.eof.kept" : "sheet.eof"));
         return Wish::leave;
     } else
-        print(cli_("sheet.help") + "\n");
+        say_list(cli_("sheet.help"));
     return Wish::go_on;
 }
 

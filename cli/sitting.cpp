@@ -102,9 +102,10 @@ Sitting::Wish Sitting::sit_down(Seat seat) {
     if (me_ != kSpectator) clear_screen();
     me_ = kSpectator;
     names_ = printable_all(kept_.terms().names);
-    const auto answer = read_line(cli_("cover", {{"name", names_[seat.index]}}));
+    const auto answer = ask_in_lines(cli_("cover", {{"name", names_[seat.index]}}));
     if (!answer) {
-        print("\n" + cli_(kept_.is_kept() && keeps_ ? "quit.eof.kept" : "quit.eof") + "\n");
+        print("\n");
+        say(cli_(kept_.is_kept() && keeps_ ? "quit.eof.kept" : "quit.eof"));
         return Wish::leave;
     }
     if (among(cli_("undo"), lower(trim(*answer)))) return Wish::back;
@@ -135,7 +136,8 @@ void Sitting::clear_screen() const {
 Result<void> Sitting::offer_review() const {
     if (isatty(STDIN_FILENO) == 0) return {};
     for (;;) {
-        const auto answer = read_line("\n" + cli_("review.ask"));
+        print("\n");
+        const auto answer = ask_in_lines(cli_("review.ask"));
         const std::string text(answer ? trim(*answer) : "");
         if (text.empty() || among(cli_("no"), lower(text))) return {};
         if (among(cli_("yes"), lower(text))) break;
@@ -197,7 +199,8 @@ Sitting::Wish Sitting::ask() {
     for (;;) {
         const auto answer = read_line(paint_.bold(cli_("prompt")), [&] { draw(scene()); });
         if (!answer) {
-            print("\n" + cli_(kept_.is_kept() && keeps_ ? "quit.eof.kept" : "quit.eof") + "\n");
+            print("\n");
+            say(cli_(kept_.is_kept() && keeps_ ? "quit.eof.kept" : "quit.eof"));
             return Wish::leave;
         }
         const std::string_view text = trim(*answer);
@@ -225,7 +228,7 @@ std::optional<Sitting::Wish> Sitting::command(const Scene& now, std::string_view
     const std::string_view verb = answer.substr(0, space);
     const std::string_view rest = space >= answer.size() ? "" : trim(answer.substr(space));
     if (verb == "?" || verb == "help" || verb == "aide") {
-        rest.empty() ? print(cli_("help") + "\n") : explain(now, rest);
+        rest.empty() ? say_list(cli_("help")) : explain(now, rest);
     } else if (verb == "log" || verb == "journal") {
         show_log(now);
     } else if (verb == "score") {
@@ -302,12 +305,12 @@ bool Sitting::save(const std::string& file) const {
 Sitting::Wish Sitting::confirm_leaving() const {
     const bool kept = kept_.is_kept() && keeps_;
     for (;;) {
-        const auto answer = read_line(cli_(kept ? "quit.ask.kept" : "quit.ask"));
+        const auto answer = ask_in_lines(cli_(kept ? "quit.ask.kept" : "quit.ask"));
         const std::string text(answer ? trim(*answer) : "");
         if (answer && (text.empty() || among(cli_("no"), lower(text)))) return Wish::go_on;
         if (!answer || among(cli_("yes"), lower(text)) || save(text)) break;
     }
-    print(cli_(kept ? "quit.bye.kept" : "quit.bye") + "\n");
+    say(cli_(kept ? "quit.bye.kept" : "quit.bye"));
     return Wish::leave;
 }
 

@@ -1,6 +1,7 @@
 // What every conversation at the terminal needs.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,10 @@ namespace sushiya {
 
 // A paragraph as wide as the terminal.
 void say(std::string_view text, int indent = 0);
+// Lines of "word   what it does", each as wide as the terminal: what goes on stands under what it does.
+void say_list(std::string_view lines);
+// A question as wide as the terminal; no answer at the end of input.
+std::optional<std::string> ask_in_lines(std::string_view question);
 // With a capital letter at its beginning.
 std::string sentence(std::string text);
 // With a full stop at its end, unless there is a mark already.

@@ -212,7 +212,7 @@ class Play(Program):
     def test_a_card_says_what_it_does_at_this_table(self):
         for game, two, three in (
             ("sushi_go", "most +6 points", "most +6, fewest −6 points"),
-            ("sushi_go_party", "most 6 points", "most 6 points, fewest −6 (not with two players)"),
+            ("sushi_go_party", "most 6 points", "most 6 points, fewest −6 (not for two)"),
         ):
             for players, rule in ((2, two), (3, three)):
                 words = ["play", game, "--seed", 3, "--bots", "random", "--players", players]

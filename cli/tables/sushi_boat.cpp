@@ -99,9 +99,14 @@ std::string draw_belt(const Scene& scene) {
     // On a narrow terminal the seats of a row stand under its plates.
     const bool narrow = !fits(spacing);
     const int inside = narrow ? 0 : widest_row(spacing);
-    std::string text = "     " + scene.paint.dim("╭─ " + scene.words("table.tunnel") + scene.cli("colon")) +
-                       plates[static_cast<std::size_t>(Slot::tunnel_in)] + scene.paint.dim(" → ") +
-                       plates[static_cast<std::size_t>(Slot::tunnel_out)] + scene.paint.dim(" ─╮") + "\n";
+    // From over the left plates to over the right ones.
+    const int across = widest + inside + (narrow ? 3 : spacing.frame() - 2);
+    const std::string tunnel = scene.paint.dim("╭─ " + scene.words("table.tunnel") + scene.cli("colon")) +
+                               plates[static_cast<std::size_t>(Slot::tunnel_in)] + scene.paint.dim(" → ") +
+                               plates[static_cast<std::size_t>(Slot::tunnel_out)] + " ";
+    std::string bend;
+    for (int column = columns_of(tunnel); column < across; ++column) bend += "─";
+    std::string text = "     " + tunnel + scene.paint.dim(bend + "╮") + "\n";
     for (int row = 5; row >= 1; --row) {
         const auto left = static_cast<std::size_t>(row - 1);
         const std::string stools = row_of_stools(scene, row, narrow ? kRoomy : spacing);
@@ -111,7 +116,6 @@ std::string draw_belt(const Scene& scene) {
                 scene.paint.dim("R" + std::to_string(row)) + " " + plates[kSlots - 1 - left] + "\n";
         if (narrow) text += "       " + stools + "\n";
     }
-    const int across = widest + inside + (narrow ? 3 : spacing.frame() - 2);
     return text + "     " + scene.paint.dim(padded("↑ " + scene.words("table.entry"), across)) +
            scene.paint.dim("↓ " + scene.words("table.exit")) + "\n";
 }

@@ -75,8 +75,8 @@ test('every variant of every game is offered, and one that does not fit says why
       'Pace',
       'List it publicly',
       'Memory aid',
-      'Show what the table is worth',
-      'A bot plays for people who are away',
+      'Show the points on the table',
+      'Level of the bot that plays for absent people',
     ])
       assert.equal(await page.getByLabel(label).count(), 1, label);
   }

@@ -190,7 +190,8 @@ class Picks {
                 int others = 0;
                 for (const Seat seat : SeatSet::first(game_.players()))
                     others += seat != me_ && served(view_.fronts[seat.index])[Card::edamame] > 0 ? 1 : 0;
-                return add(Reason{"edamame", 0.5 + std::min(others, 4)}.with("count", others));
+                const int points = std::min(others, 4);
+                return add(Reason{"edamame", 0.5 + points}.with("count", points));
             }
             case Type::miso:
                 return add({"miso", 2.0});

@@ -5,13 +5,14 @@ import { words } from '../i18n/i18n.svelte';
 import type { Reason, Step } from '../net/protocol';
 
 // A choice's notation with its words in the reader's language: "wasabi+squid" is "wasabi + squid nigiri", "keep
-// sushi*2 blue" is "keep 2 × sushi, blue chopsticks". Seats go by name.
+// sushi*2 blue" is "keep 2 × sushi, blue chopsticks", "take sushi 2" is "take sushi (place 2)". Seats go by name.
 export function say_choice(game: string, notation: string, seats: SeatFace[]): string {
   const known = (word: string) => words.has(`${game}.thing.${word}`);
   const say = (word: string): string => {
     const [, name = word, count] = /^(.+?)\*(\d+)$/.exec(word) ?? [];
     if (count) return `${count} × ${say(name)}`;
     if (known(name)) return thing(game, name);
+    if (/^\d+$/.test(name)) return `(${words.t('web.zock.place', { place: name })})`;
     if (/^[^+]+\+[^+]/.test(name)) return name.split('+').map(say).join(' + ');
     const [, what, which] = /^([^:]+):(.+)$/.exec(name) ?? [];
     if (what === 'pay') return `${words.or(`${game}.thing.pay`, what)} ${name_of(Number(which), seats)}`;
@@ -21,7 +22,10 @@ export function say_choice(game: string, notation: string, seats: SeatFace[]): s
   };
   const from = / from (\d+)$/.exec(notation);
   const whole = from ? notation.slice(0, from.index) : notation;
-  const said = whole.split(' ').map(say).join(' ');
+  const [verb, ...things] = whole.split(' ').map(say);
+  // Dice that are kept are a list; elsewhere a word tells more of the one before.
+  const dice = game === 'sushizock' && whole.startsWith('keep ');
+  const said = [verb, things.join(dice ? ', ' : ' ')].filter(Boolean).join(' ');
   return from ? `${said} ${words.or(`${game}.thing.from`, 'from')} ${name_of(Number(from[1]), seats)}` : said;
 }
 

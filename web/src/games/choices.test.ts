@@ -5,6 +5,7 @@ import { rounds_of } from './rounds';
 import { leads_somewhere, pick_of, positions_of, tools_of, type Pick } from './shared/picks';
 import { last_reveal } from './shared/reveal';
 import { complete, deed_of, start_of, still_open, touchable } from './sushi_boat/deeds';
+import { prompt_of } from './sushi_boat/told';
 import type { Offer as BoatOffer } from './sushi_boat/types';
 import type * as sushi_go from './sushi_go/types';
 import { may_turn, turn_choice, turnable, type TurnChoice } from './sushi_go_party/offers';
@@ -194,6 +195,12 @@ describe('Sushi Boat', () => {
   it('asks whom to pay when two would have to leave', () => {
     const ready = complete(still_open(deeds, null, ['stool:L4']), ['stool:L4']);
     expect(ready.map(({ payee }) => payee)).toEqual([1, 2]);
+  });
+  it('asks for no more than there is left to do', () => {
+    const left = (...all: BoatOffer[]) => prompt_of(all.map((offer) => deed_of({ notation: '', offer })));
+    expect(left({ do: 'eat', slot: 'L4' }, { do: 'yen' }, { do: 'end' })).toBe('act');
+    expect(left({ do: 'yen' }, { do: 'order' }, { do: 'end' })).toBe('act_below');
+    expect(left({ do: 'order' }, { do: 'end' })).toBe('act_over');
   });
   it('begins with whoever helps', () => {
     expect(deeds.map(start_of)).toEqual([

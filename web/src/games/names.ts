@@ -24,6 +24,10 @@ export function called(seat: number, seats: SeatFace[], me: number | null): stri
 export function thing(game: string, name: string): string {
   return words.or(`${game}.thing.${name}`, line_name(game, name));
 }
+// The words of a rule where they stand alone.
+export function alone(rule: string): string {
+  return `${rule.charAt(0).toLocaleUpperCase(words.language)}${rule.slice(1)}.`;
+}
 // Equal things are counted: "2 × tempura, egg nigiri".
 export function counted(names: string[]): string {
   const counts = new Map<string, number>();

@@ -22,6 +22,8 @@ export class TableClient {
   state = $derived(this.known && ({ ...this.known, ...this.stage.shown } as TableState));
   presence = $state.raw<Presence | null>(null);
   bye = $state.raw<Bye | null>(null);
+  // A goodbye for good: nobody comes back by themselves. After any other the link is tried again.
+  farewell = $derived(this.bye?.retry_after_ms === null ? this.bye : null);
   gallery = $state.raw<GalleryLine[]>([]);
   // How often nobody answered at all.
   unanswered = $state(0);
@@ -74,12 +76,14 @@ export class TableClient {
   }
 
   #link(up: boolean): void {
-    clearTimeout(this.#banner);
     if (up) {
+      clearTimeout(this.#banner);
+      this.#banner = undefined;
       this.cut_off = false;
       this.bye = null;
     } else {
-      this.#banner = setTimeout(() => (this.cut_off = true), kBannerAfter);
+      // From the first time on: every try that fails says so again.
+      this.#banner ??= setTimeout(() => (this.cut_off = true), kBannerAfter);
     }
   }
 }

@@ -9,7 +9,8 @@ import { spoken_chat } from './emotes';
 export function news_lines(news: News[], seats: SeatFace[], branch: BranchPoint | null = null): { text: string }[] {
   return news.flatMap((item) => {
     const name = item.seat === undefined ? '' : name_of(item.seat, seats);
-    if (item.kind === 'chat') return [{ text: `${name}: ${spoken_chat(item.text ?? '')}` }];
+    if (item.kind === 'chat')
+      return [{ text: words.t('web.term', { what: name, value: spoken_chat(item.text ?? '') }) }];
     if (item.kind === 'opened' && branch) return [{ text: words.t('web.news.branched', { step: branch.step }) }];
     const key = `web.news.${item.kind}`;
     const what =

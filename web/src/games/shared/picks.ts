@@ -4,6 +4,7 @@ export interface Pick {
   cards: string[]; // of the hand, in the order they are picked
   tool?: Tool; // that is used with them
   slots: string[]; // what each card is for, where there are several
+  robot?: boolean; // the last one is for the robot
 }
 export interface Tool {
   key: string;

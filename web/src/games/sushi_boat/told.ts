@@ -21,6 +21,12 @@ export function is_closed(stool: Stool, { players }: View): boolean {
   return players < 4 && stools.some(({ name, four_plus }) => name === stool && four_plus);
 }
 
+// What one is asked to do once the pawn stands, by what there is left to do.
+export function prompt_of(deeds: Deed[]): 'act' | 'act_below' | 'act_over' {
+  const offers = (...verbs: Deed['verb'][]) => deeds.some(({ verb }) => verbs.includes(verb));
+  return offers('eat') ? 'act' : offers('staff', 'yen') ? 'act_below' : 'act_over';
+}
+
 // What a seat is good for, before anybody pays for it.
 export function about_stool(stool: Stool, view: View, seats: SeatFace[]): string {
   const tile = tile_at(stool, view);
