@@ -100,7 +100,7 @@ inline std::uint64_t remainder_key(const SushiGo& game, const State& s) {
 }
 
 // In a duel of good players the rounds to come change little: fitted to 4,000 games between equals, where
-// a lead of two points after the first round won three games of four. Of more players: docs/lab/2026-11-19-learning.md.
+// a lead of two points after the first round won three games of four. Of more players: docs/lab/2026-11-19-search.md.
 inline constexpr std::array<Spread, sushi_go::kRounds> kSpread{{{1.1F, 3.6F}, {0.8F, 3.0F}, {0.5F, 2.1F}}};
 inline constexpr std::array<Spread, sushi_go::kRounds> kDuelSpread{{{1.2F, 2.4F}, {1.0F, 2.0F}, {0.7F, 1.6F}}};
 inline constexpr std::array<Spread, sushi_go::kRounds> kYardstickSpread{{{2.2F, 8.0F}, {1.5F, 6.5F}, {1.0F, 4.5F}}};

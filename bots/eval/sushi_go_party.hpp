@@ -149,7 +149,7 @@ inline Eye eye_of(const SushiGoParty& game, const State& s, Seat seat) {
 }
 
 // Duels as in Sushi Go!, fitted to 1,800 games between equals. Of more players, where few puddings are left to come:
-// docs/lab/2026-11-19-learning.md.
+// docs/lab/2026-11-19-search.md.
 inline constexpr std::array<Spread, kRounds> kSpread{{{0.5F, 3.6F}, {0.35F, 3.0F}, {0.25F, 2.3F}}};
 inline constexpr std::array<Spread, kRounds> kDuelSpread{{{1.2F, 2.6F}, {1.0F, 2.2F}, {0.7F, 1.8F}}};
 inline constexpr std::array<Spread, kRounds> kYardstickSpread{{{2.0F, 9.0F}, {1.6F, 7.5F}, {1.2F, 5.0F}}};

@@ -68,6 +68,16 @@ std::size_t bytes_for(const std::vector<int>& sizes) {
 }
 
 constexpr std::size_t kAtOnce = 4;  // rows; what they keep between layers fits on the stack of a page, which has 64 KiB
+constexpr std::size_t kGathered = 128;  // inputs that are not 0, listed before they are added
+constexpr std::size_t kBlock = 32;      // outputs of a layer whose sums stay in registers
+
+// Eight numbers, in as many registers as the processor needs for them.
+using Lanes = float __attribute__((vector_size(32)));
+
+struct Input {
+    std::uint32_t place;
+    float number;
+};
 
 // Processors differ in how many numbers they take at once, not in what comes out: AVX2 alone fuses no two operations,
 // as AVX-512 would.
@@ -78,11 +88,23 @@ constexpr std::size_t kAtOnce = 4;  // rows; what they keep between layers fits 
 #define SUSHIYA_FOR_WIDE_PROCESSORS
 #endif
 
-// For each row: to += by * weights, where `by` is the row's number.
+// Adds to the sums of a block what each input weighs there, one after the other.
 SUSHIYA_FOR_WIDE_PROCESSORS
-void add_scaled(float* __restrict to, const float* __restrict weights, float by, int count) {
-    for (int i = 0; i < count; ++i) to[i] += by * weights[i];
+void add_weighed(float* sums, const float* weights, const Input* inputs, std::size_t count) {
+    std::array<Lanes, kBlock * sizeof(float) / sizeof(Lanes)> kept;
+    std::memcpy(kept.data(), sums, sizeof(kept));
+    for (std::size_t i = 0; i < count; ++i) {
+        const float* const from = weights + inputs[i].place * kBlock;
+        for (std::size_t j = 0; j < kept.size(); ++j) {
+            Lanes lanes;
+            std::memcpy(&lanes, from + j * sizeof(Lanes) / sizeof(float), sizeof(Lanes));
+            kept[j] += inputs[i].number * lanes;
+        }
+    }
+    std::memcpy(sums, kept.data(), sizeof(kept));
 }
+
+constexpr std::size_t in_blocks(int count) { return (static_cast<std::size_t>(count) + kBlock - 1) / kBlock * kBlock; }
 
 }  // namespace
 
@@ -100,9 +122,9 @@ Result<Network> Network::read(std::string_view file, std::string_view encoder, i
     if (sizes.front() != inputs || sizes.back() != outputs)
         return fail("the network has " + std::to_string(sizes.front()) + " inputs and " + std::to_string(sizes.back()) +
                     " outputs, not " + std::to_string(inputs) + " and " + std::to_string(outputs) + ": train it again");
-    if (std::any_of(sizes.begin() + 1, sizes.end() - 1, [](int size) { return size > kWidestBetween; }))
-        return fail("the network keeps more than " + std::to_string(kWidestBetween) +
-                    " numbers between its layers: train a narrower one");
+    if (std::any_of(sizes.begin() + 1, sizes.end(), [](int size) { return size > kWidestLayer; }))
+        return fail("a layer of the network has more than " + std::to_string(kWidestLayer) +
+                    " outputs: train a narrower one");
     Bytes bytes(file.substr(end + 1));
     if (bytes.size() != bytes_for(sizes))
         return fail("the network's file has " + std::to_string(bytes.size()) + " bytes of weights, not " +
@@ -112,11 +134,15 @@ Result<Network> Network::read(std::string_view file, std::string_view encoder, i
     const std::vector<float> scales = bytes.floats(inputs);
     for (std::size_t i = 1; i < sizes.size(); ++i) {
         Layer layer{sizes[i - 1], sizes[i], {}, {}};
+        const auto wide = static_cast<std::size_t>(layer.wide);
         const std::vector<float> steps = bytes.floats(layer.high);
-        for (int from = 0; from < layer.wide; ++from)
-            for (const float step : steps)
-                layer.weights.push_back(bytes.small() * step * (i == 1 ? scales[static_cast<std::size_t>(from)] : 1));
+        layer.weights.resize(wide * in_blocks(layer.high));
+        for (std::size_t from = 0; from < wide; ++from)
+            for (std::size_t to = 0; to < steps.size(); ++to)
+                layer.weights[(to / kBlock * wide + from) * kBlock + to % kBlock] =
+                    bytes.small() * steps[to] * (i == 1 ? scales[from] : 1);
         layer.biases = bytes.floats(layer.high);
+        layer.biases.resize(in_blocks(layer.high));
         network.layers_.push_back(std::move(layer));
     }
     return network;
@@ -133,23 +159,37 @@ void Network::think(std::span<const std::uint8_t> rows, std::span<float> outputs
 
 void Network::think_some(std::span<const std::uint8_t> rows, std::span<float> outputs) const {
     // What one layer gave of each row, and what the next makes of it.
-    std::array<std::array<float, kAtOnce * kWidestBetween>, 2> kept;
+    using Kept = std::array<std::array<float, kWidestLayer>, kAtOnce>;
+    std::array<Kept, 2> kept;
     std::size_t now = 0;
-    const std::size_t count = rows.size() / static_cast<std::size_t>(inputs());
+    const auto row_wide = static_cast<std::size_t>(inputs());
+    const std::size_t count = rows.size() / row_wide;
     for (const Layer& layer : layers_) {
         const auto wide = static_cast<std::size_t>(layer.wide);
-        const auto high = static_cast<std::size_t>(layer.high);
-        float* const to = &layer == &layers_.back() ? outputs.data() : kept[1 - now].data();
-        for (std::size_t row = 0; row < count; ++row) std::ranges::copy(layer.biases, to + row * high);
-        // A weight that was fetched serves all rows. Most inputs are 0, and half of what rectifiers leave.
-        for (std::size_t from = 0; from < wide; ++from)
-            for (std::size_t row = 0; row < count; ++row) {
-                const float number = &layer == &layers_.front() ? static_cast<float>(rows[row * wide + from])
-                                                                : std::max(kept[now][row * wide + from], 0.0F);
-                if (number != 0) add_scaled(to + row * high, layer.weights.data() + from * high, number, layer.high);
-            }
+        Kept& sums = kept[1 - now];
+        for (std::size_t row = 0; row < count; ++row) std::ranges::copy(layer.biases, sums[row].begin());
+        for (std::size_t first = 0; first < wide; first += kGathered) {
+            // Most inputs are 0, and half of what rectifiers leave.
+            std::array<std::array<Input, kGathered>, kAtOnce> gathered;
+            std::array<std::size_t, kAtOnce> sizes{};
+            for (std::size_t row = 0; row < count; ++row)
+                for (std::size_t from = first; from < std::min(wide, first + kGathered); ++from) {
+                    const float number = &layer == &layers_.front() ? static_cast<float>(rows[row * row_wide + from])
+                                                                    : kept[now][row][from];
+                    gathered[row][sizes[row]] = {static_cast<std::uint32_t>(from), number};
+                    sizes[row] += number > 0 ? 1 : 0;
+                }
+            // Weights that were fetched serve all rows.
+            for (std::size_t to = 0; to < layer.biases.size(); to += kBlock)
+                for (std::size_t row = 0; row < count; ++row)
+                    add_weighed(sums[row].data() + to, layer.weights.data() + to * wide, gathered[row].data(),
+                                sizes[row]);
+        }
         now = 1 - now;
     }
+    const auto high = static_cast<std::size_t>(this->outputs());
+    for (std::size_t row = 0; row < count; ++row)
+        std::copy_n(kept[now][row].begin(), high, outputs.begin() + static_cast<std::ptrdiff_t>(row * high));
 }
 
 }  // namespace sushiya::bots::net

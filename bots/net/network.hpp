@@ -23,8 +23,8 @@ namespace sushiya::bots::net {
 
 class Network {
   public:
-    static constexpr int kWidest = 1024;        // of rows and outputs
-    static constexpr int kWidestBetween = 512;  // of what is kept between two layers
+    static constexpr int kWidest = 1024;      // of rows
+    static constexpr int kWidestLayer = 512;  // of what a layer gives
 
     // Refuses what is no network, or one made for other rows or other actions.
     static Result<Network> read(std::string_view file, std::string_view encoder, int inputs, int outputs);
@@ -41,7 +41,9 @@ class Network {
     struct Layer {
         int wide;
         int high;
-        std::vector<float> weights;  // those of one input together: nearly all inputs are 0 and cost nothing
+        // In blocks of outputs, filled up with 0. Within a block those of one input together: nearly all inputs are 0
+        // and cost nothing.
+        std::vector<float> weights;
         std::vector<float> biases;
     };
 
