@@ -22,15 +22,11 @@ namespace sushiya::server {
 
 // Why a bot plays for a person.
 enum class AwayReason : std::uint8_t { clock, gone, asked, others };
-inline constexpr Names<AwayReason> kAwayReasons = names<AwayReason>({{AwayReason::clock, "clock"},
-                                                                     {AwayReason::gone, "gone"},
-                                                                     {AwayReason::asked, "asked"},
-                                                                     {AwayReason::others, "others"}});
+inline constexpr auto kAwayReasons = names<AwayReason>();
 
 // What all people at a table can be asked.
 enum class QuestionKind : std::uint8_t { pause, undo, replace };
-inline constexpr Names<QuestionKind> kQuestionKinds = names<QuestionKind>(
-    {{QuestionKind::pause, "pause"}, {QuestionKind::undo, "undo"}, {QuestionKind::replace, "replace"}});
+inline constexpr auto kQuestionKinds = names<QuestionKind>();
 
 struct Opened {
     static constexpr std::string_view kKind = "opened";

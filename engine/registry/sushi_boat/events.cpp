@@ -15,26 +15,10 @@ using namespace sushi_boat;
 
 namespace {
 
-constexpr Names<told::Rides::Kind> kRidesNames = names<told::Rides::Kind>({{told::Rides::Kind::pushed, "pushed"},
-                                                                           {told::Rides::Kind::emerged, "emerged"},
-                                                                           {told::Rides::Kind::fell, "fell"}});
-constexpr Names<told::Stacked::Kind> kStackedNames =
-    names<told::Stacked::Kind>({{told::Stacked::Kind::eats, "eats"},
-                                {told::Stacked::Kind::takes, "takes"},
-                                {told::Stacked::Kind::fishes, "fishes"},
-                                {told::Stacked::Kind::tops, "tops"}});
-constexpr Names<told::SideDish::Kind> kSideDishNames =
-    names<told::SideDish::Kind>({{told::SideDish::Kind::gets, "gets"},
-                                 {told::SideDish::Kind::discards, "discards"},
-                                 {told::SideDish::Kind::plays, "plays"}});
-constexpr Names<told::Deed::Kind> kDeedNames = names<told::Deed::Kind>({{told::Deed::Kind::first, "first"},
-                                                                        {told::Deed::Kind::takoyaki, "takoyaki"},
-                                                                        {told::Deed::Kind::leaves, "leaves"},
-                                                                        {told::Deed::Kind::orders, "orders"},
-                                                                        {told::Deed::Kind::draws, "draws"},
-                                                                        {told::Deed::Kind::looks, "looks"},
-                                                                        {told::Deed::Kind::yen, "yen"},
-                                                                        {told::Deed::Kind::turn_over, "turn-over"}});
+constexpr auto kRidesNames = names<told::Rides::Kind>();
+constexpr auto kStackedNames = names<told::Stacked::Kind>();
+constexpr auto kSideDishNames = names<told::SideDish::Kind>();
+constexpr auto kDeedNames = names<told::Deed::Kind>();
 
 // What the display of this moment still shows of the plates that were told then.
 class Sight {

@@ -149,17 +149,10 @@ void SushiGoPartyCodec::write_state(Json& out, const Game& game, const State& s)
 
 namespace {
 
-constexpr Names<told::Laid::Source> kSourceNames = names<told::Laid::Source>(
-    {{told::Laid::Source::hand, "hand"}, {told::Laid::Source::spoon, "spoon"}, {told::Laid::Source::menu, "menu"}});
-constexpr Names<told::Cards::Kind> kCardsNames = names<told::Cards::Kind>({{told::Cards::Kind::dealt, "dealt"},
-                                                                           {told::Cards::Kind::receives, "receives"},
-                                                                           {told::Cards::Kind::sees, "sees"}});
-constexpr Names<told::FrontCard::Kind> kFrontCardNames = names<told::FrontCard::Kind>(
-    {{told::FrontCard::Kind::bonus_used, "bonus-used"}, {told::FrontCard::Kind::discarded, "discarded"}});
-constexpr Names<told::Deed::Kind> kDeedNames =
-    names<told::Deed::Kind>({{told::Deed::Kind::cannot_serve, "cannot-serve"},
-                             {told::Deed::Kind::draws, "draws"},
-                             {told::Deed::Kind::puts_back, "puts-back"}});
+constexpr auto kSourceNames = names<told::Laid::Source>();
+constexpr auto kCardsNames = names<told::Cards::Kind>();
+constexpr auto kFrontCardNames = names<told::FrontCard::Kind>();
+constexpr auto kDeedNames = names<told::Deed::Kind>();
 
 struct EventWriter {
     Json& out;

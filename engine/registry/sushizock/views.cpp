@@ -124,10 +124,7 @@ void SushizockCodec::write_state(Json& out, const Game& game, const State& s) {
 
 namespace {
 
-constexpr Names<told::Portion::Kind> kPortionNames =
-    names<told::Portion::Kind>({{told::Portion::Kind::takes, "takes"},
-                                {told::Portion::Kind::steals, "steals"},
-                                {told::Portion::Kind::forced, "forced"}});
+constexpr auto kPortionNames = names<told::Portion::Kind>();
 
 // Z26. A line is written against what lies open now, not against what lay open then.
 struct EventWriter {
