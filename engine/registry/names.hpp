@@ -15,6 +15,7 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace sushiya {
 
@@ -50,6 +51,14 @@ inline constexpr auto kLetters = [] {
     return text;
 }();
 
+// Texts with something between them.
+template <class Texts>
+std::string joined(const Texts& texts, std::string_view between = ", ") {
+    std::string all;
+    for (const auto& text : texts) (all += all.empty() ? "" : between) += text;
+    return all;
+}
+
 template <class Enum>
 class Names {
   public:
@@ -62,16 +71,20 @@ class Names {
     };
 
     constexpr std::string_view operator[](Enum value) const { return texts_[static_cast<std::size_t>(value)]; }
+    constexpr std::string_view operator()(Enum value) const { return (*this)[value]; }
     constexpr std::size_t size() const { return size_; }
     constexpr std::optional<Enum> find(std::string_view text) const {
         for (std::size_t i = 0; i < size_; ++i)
             if (texts_[i] == text) return static_cast<Enum>(i);
         return std::nullopt;
     }
-    std::string all() const {
-        std::string joined;
-        for (std::size_t i = 0; i < size_; ++i) (joined += joined.empty() ? "" : ", ") += texts_[i];
-        return joined;
+    std::string all() const { return joined(*this); }
+    // Those of the enumerators that pass a test.
+    std::vector<std::string_view> of(bool (*passes)(Enum)) const {
+        std::vector<std::string_view> some;
+        for (std::size_t i = 0; i < size_; ++i)
+            if (passes(static_cast<Enum>(i))) some.push_back(texts_[i]);
+        return some;
     }
     constexpr const std::string_view* begin() const { return texts_.data(); }
     constexpr const std::string_view* end() const { return texts_.data() + size_; }

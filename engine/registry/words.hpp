@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/registry/json.hpp"
 #include "engine/registry/names.hpp"
 #include "engine/registry/result.hpp"
 
@@ -53,6 +54,12 @@ std::string print_multiset(const Names<Enum>& names, const Multiset& counts) {
         if (counts[kind] > 1) text += "*" + std::to_string(counts[kind]);
     });
     return text;
+}
+
+// And as a list with each of them in it.
+template <class Multiset, class Name>
+void write_multiset(Json& out, const Multiset& counts, const Name& name) {
+    out.array([&] { counts.each_one([&](auto kind) { out.value(name(kind)); }); });
 }
 
 }  // namespace sushiya

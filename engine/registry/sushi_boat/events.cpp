@@ -89,11 +89,8 @@ struct EventWriter {
         begin("belt").key("belt").array([&] {
             for (int i = 0; i < kSlots; ++i) out.value(plate_name(sight.moving(e.belt[Slot(i)], Slot(i), e.clock)));
         });
-        out.key("trash").array([&] {
-            e.trash.each_kind([&](Plate p) {
-                for (int i = 0; i < e.trash[p]; ++i) out.value(plate_name(sight.moving(p, Slot::r1, e.clock)));
-            });
-        });
+        out.key("trash").array(
+            [&] { e.trash.each_one([&](Plate p) { out.value(plate_name(sight.moving(p, Slot::r1, e.clock))); }); });
     }
     void operator()(const told::Revealed& e) const { begin("card", e.seat).field("card", card_name(e.card)); }
     void operator()(const told::Rides& e) const { begin(kRidesNames[e.kind]).field("plate", plate(e)); }

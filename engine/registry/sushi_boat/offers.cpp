@@ -1,5 +1,5 @@
 // Sushi Boat: choices in parts.
-#include <initializer_list>
+#include <array>
 
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
@@ -9,13 +9,6 @@ namespace sushiya {
 using namespace sushi_boat;
 
 namespace {
-
-template <class Names, class Thing>
-void write_names(Json& out, const Names& names, std::initializer_list<Thing> things) {
-    out.array([&] {
-        for (const Thing thing : things) out.value(names[thing]);
-    });
-}
 
 void write_staff(Json& out, const Action& action) {
     out.field("do", "staff").field("tile", kTileNames[action.tile()]);
@@ -28,13 +21,13 @@ void write_play(Json& out, const Action& action) {
     switch (action.dish()) {
         case Dish::tempura:
         case Dish::edamame:
-            write_names(out.key("slots"), kSlotNames, {action.target()});
+            out.key("slots").list(std::array{action.target()}, kSlotNames);
             break;
         case Dish::yakitori:
-            write_names(out.key("slots"), kSlotNames, {action.target(), action.other_target()});
+            out.key("slots").list(std::array{action.target(), action.other_target()}, kSlotNames);
             break;
         case Dish::mochi:
-            write_names(out.key("spots"), kSpotNames, {action.spot(), action.other_spot()});
+            out.key("spots").list(std::array{action.spot(), action.other_spot()}, kSpotNames);
             break;
         default:
             break;

@@ -106,12 +106,8 @@ void SushizockCodec::write_info(Json& out) {
             }
         }
     });
-    out.key("die").array([&] {
-        for (const Face face : kSides) out.value(kFaceNames[face]);
-    });
-    out.key("rules").array([&] {
-        for (int r = 0; r < kRules; ++r) out.value(kRuleNames[Rule(r)]);
-    });
+    out.key("die").list(kSides, kFaceNames);
+    out.key("rules").list(kRuleNames);
 }
 
 void SushizockCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {
