@@ -165,24 +165,19 @@ std::string SushiBoatCodec::print(const Game&, const State&, Seat, const Action&
         case Verb::move:
             return join("move ", kStoolNames[action.stool()],
                         action.payee().index == Action::kNobody ? "" : " pay:" + std::to_string(action.payee().index));
-        case Verb::order:
-            return "order";
         case Verb::eat:
             return join("eat ", kSlotNames[action.slot()]);
         case Verb::staff:
             return print_staff(action);
-        case Verb::yen:
-            return "yen";
         case Verb::play:
             return print_play(action);
         case Verb::keep:
             return join("keep ", plate_name(action.kept()), action.goes_under() ? " under" : " top");
         case Verb::discard:
             return join("discard ", kDishNames[action.dish()]);
-        case Verb::end:
-            break;
+        default:
+            return std::string(kVerbNames[action.verb]);
     }
-    return "end";
 }
 
 Result<Action> SushiBoatCodec::parse(const Game&, const State& s, Seat, std::string_view text) {

@@ -19,6 +19,7 @@ inline constexpr auto kSlotNames =
 inline constexpr auto kStoolNames = names<Stool, in_capitals>();
 inline constexpr auto kSpotNames = names<Spot, in_capitals>();
 inline constexpr auto kPhaseNames = names<Phase>();
+inline constexpr auto kVerbNames = names<Verb>();
 inline constexpr auto kRuleNames = names<Rule>();
 
 // `blue-salmon`; what is known of it in part: `blue`, `?`.
