@@ -41,6 +41,6 @@ static_assert([] {
 // What a bot keeps of tiles and plates that were seen once and are covered now (Sushizock, Boat).
 // `table` is a player who sees no more than the table shows; the other games have nothing to forget.
 enum class Memory : std::uint8_t { table, perfect };
-inline constexpr Names<Memory> kMemoryNames = names<Memory>({{Memory::table, "table"}, {Memory::perfect, "perfect"}});
+inline constexpr auto kMemoryNames = names<Memory>();
 
 }  // namespace sushiya::bots

@@ -39,9 +39,7 @@ Result<void> KeptSheet::keep(std::vector<std::string> lines) {
     Json out;
     out.object([&] {
         out.key("options").raw(options_);
-        out.key("lines").array([&] {
-            for (const std::string& line : lines_) out.value(line);
-        });
+        out.key("lines").list(lines_);
     });
     return write_file(file_, out.text() + "\n", Existing::replace);
 }

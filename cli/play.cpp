@@ -76,12 +76,6 @@ Result<GameArguments> with_seats_for(const Asked& asked) {
 
 constexpr char kBetweenBots = ',';
 
-std::string joined(const std::vector<std::string>& bots) {
-    std::string all;
-    for (const std::string& bot : bots) (all.empty() ? all : all += kBetweenBots) += bot;
-    return all;
-}
-
 // Whoever was asked for sits in turn on the seats that people leave.
 Result<std::vector<Sitting::Other>> seated(const Terms& terms, const Match& match) {
     static constexpr auto kProgramsTime = std::chrono::seconds(10);  // for a move: a person waits, no tournament does
@@ -115,7 +109,7 @@ Result<Terms> begin(const Asked& asked, const std::string& language, std::unique
     match = std::move(*made);
     const std::uint64_t seed = asked.seed ? *asked.seed : new_seed();
     const int people = std::max(1, static_cast<int>(asked.people.size()));
-    return Terms{seed, joined(asked.bots), names_at(asked, language, match->players()), people};
+    return Terms{seed, joined(asked.bots, {&kBetweenBots, 1}), names_at(asked, language, match->players()), people};
 }
 
 Result<KeptGame> resume(const Asked& asked, std::unique_ptr<Match>& match) {

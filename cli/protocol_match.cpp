@@ -41,9 +41,7 @@ Recall read_recall(JsonReader& request) { return request["recall"].one_of(kRecal
 void write_turn(Json& out, const Match& match) {
     const Turn turn = match.turn();
     const auto seats = [&](std::string_view key, SeatSet set) {
-        out.key(key).array([&] {
-            for (const Seat seat : set) out.value(seat.index);
-        });
+        out.key(key).list(set, [&](const Seat seat) { return seat.index; });
     };
     const bool choice = turn.waits == Turn::Waits::choice;
     out.field("waits", choice ? "choice" : turn.waits == Turn::Waits::chance ? "chance" : "over");
@@ -92,9 +90,7 @@ void EngineSession::choices(JsonReader& request, Json& out) {
     const Seat seat = read_seat(request, *at->match);
     const bool offers = request["offers"].flag(false);
     if (!request.done()) return;
-    out.key("choices").array([&] {
-        for (const std::string& choice : at->match->choices(seat)) out.value(choice);
-    });
+    out.key("choices").list(at->match->choices(seat));
     if (offers) at->match->write_offers(out.key("offers"), seat);
     if (const std::string pending = at->match->pending(seat); !pending.empty()) out.field("chosen", pending);
 }
@@ -254,13 +250,9 @@ void EngineSession::score(JsonReader& request, Json& out) {
     if (!request.done()) return;
     const Match& match = *at->match;
     const auto seats = SeatSet::first(match.players());
-    out.key("points").array([&] {
-        for (const Seat seat : seats) out.value(match.points(seat));
-    });
+    out.key("points").list(seats, [&](const Seat seat) { return match.points(seat); });
     const auto ranks = match.ranks();
-    out.key("ranks").array([&] {
-        for (const Seat seat : seats) out.value(ranks[seat.index]);
-    });
+    out.key("ranks").list(seats, [&](const Seat seat) { return ranks[seat.index]; });
     out.key("bill").array([&] {
         for (const Line& line : match.bill())
             out.object(

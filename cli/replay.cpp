@@ -125,14 +125,12 @@ class Replay {
                 for (std::size_t n = before; n < match_->event_count(); ++n)
                     if (const std::string text = event(n); !text.empty()) out.raw(text);
             });
-            out.key("points").array([&] {
-                for (const Seat seat : SeatSet::first(match_->players())) out.value(match_->points(seat));
-            });
+            out.key("points").list(SeatSet::first(match_->players()),
+                                   [&](const Seat seat) { return match_->points(seat); });
             if (match_->turn().waits != Turn::Waits::over) return;
             const auto ranks = match_->ranks();
-            out.key("ranks").array([&] {
-                for (const Seat seat : SeatSet::first(match_->players())) out.value(ranks[seat.index]);
-            });
+            out.key("ranks").list(SeatSet::first(match_->players()),
+                                  [&](const Seat seat) { return ranks[seat.index]; });
         });
         print(out.text() + "\n");
     }

@@ -41,16 +41,10 @@ struct Asked {
 };
 
 void write_bill(Json& out, std::string_view game, const Bill& bill) {
-    const auto numbers = [&](std::string_view key, const std::vector<int>& values) {
-        out.key(key).array([&] {
-            for (const int value : values) out.value(value);
-        });
-    };
+    const auto numbers = [&](std::string_view key, const std::vector<int>& values) { out.key(key).list(values); };
     out.object([&] {
         out.field("game", game);
-        out.key("players").array([&] {
-            for (const std::string& name : bill.names) out.value(name);
-        });
+        out.key("players").list(bill.names);
         out.key("lines").array([&] {
             for (const Bill::Entry& entry : bill.entries)
                 out.object([&] {
@@ -60,9 +54,7 @@ void write_bill(Json& out, std::string_view game, const Bill& bill) {
         });
         numbers("totals", bill.totals);
         numbers("ranks", bill.ranks);
-        out.key("warnings").array([&] {
-            for (const std::string& warning : bill.warnings) out.value(warning);
-        });
+        out.key("warnings").list(bill.warnings);
     });
 }
 

@@ -23,9 +23,7 @@ std::string json_text(std::string_view text) {
 
 std::string json_texts(const std::vector<std::string>& texts) {
     Json out;
-    out.array([&] {
-        for (const std::string& text : texts) out.value(text);
-    });
+    out.list(texts);
     return out.take();
 }
 

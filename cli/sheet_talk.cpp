@@ -68,9 +68,7 @@ SheetTalk::Wish SheetTalk::begin() {
     if (filled && !kept_.lines().empty()) {
         const auto names =
             printable_all(filled->bill.names.empty() ? std::vector{kept_.lines().front()} : filled->bill.names);
-        std::string all;
-        for (const std::string& name : names) all += (all.empty() ? "" : ", ") + name;
-        const auto go_on = ask_in_lines(cli_("sheet.resume", {{"names", all}}));
+        const auto go_on = ask_in_lines(cli_("sheet.resume", {{"names", joined(names)}}));
         if (!go_on) return Wish::leave;
         if (!among(cli_("no"), lower(trim(*go_on)))) {
             options_ = kept_.options();

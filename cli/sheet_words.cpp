@@ -92,18 +92,12 @@ std::vector<std::string> tokens_of(std::string_view text) {
     return tokens;
 }
 
-std::string joined(std::span<const std::string> words) {
-    std::string text;
-    for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-    return text;
-}
-
 }  // namespace
 
 std::string plain_name(std::string_view name) {
     auto words = tokens_of(name);
     std::erase(words, kComma);
-    return joined(words);
+    return joined(words, " ");
 }
 
 void SheetWords::call(const std::string& thing, std::string_view name) {
@@ -192,7 +186,7 @@ class SheetWords::Reader {
     Result<std::string> name() {
         const std::span<const std::string> rest = std::span(tokens_).subspan(at_);
         for (std::size_t length = std::min(rest.size(), words_->longest_); length > 0; --length) {
-            const auto found = words_->things_.find(joined(rest.first(length)));
+            const auto found = words_->things_.find(joined(rest.first(length), " "));
             if (found == words_->things_.end()) continue;
             at_ += length;
             return found->second;

@@ -85,9 +85,7 @@ void KeptStore::remove(std::vector<TableKey> tables, server::Done done) {
     const std::int64_t number = ++last_write_;
     tell("drop", [&](Json& out) {
         out.field("number", number);
-        out.key("tables").array([&] {
-            for (const TableKey table : tables) out.value(id_of(table));
-        });
+        out.key("tables").list(tables, [&](const TableKey table) { return id_of(table); });
     });
     waiting_.emplace(number, Write{{}, std::move(tables), std::move(done)});
 }

@@ -20,11 +20,7 @@ namespace sushiya::bots {
 
 // By loss of the share of a win. Worse than good is only what lost that much beyond doubt.
 enum class Grade : std::uint8_t { best, good, inaccuracy, mistake, blunder };
-inline constexpr Names<Grade> kGradeNames = names<Grade>({{Grade::best, "best"},
-                                                          {Grade::good, "good"},
-                                                          {Grade::inaccuracy, "inaccuracy"},
-                                                          {Grade::mistake, "mistake"},
-                                                          {Grade::blunder, "blunder"}});
+inline constexpr auto kGradeNames = names<Grade>();
 
 // A mean and the half width of its 95 % interval.
 struct Measured {

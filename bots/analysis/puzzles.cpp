@@ -34,9 +34,7 @@ std::string position_of(const Match& match, Seat seat) {
     out.field("seat", seat.index);
     match.write_view(out.key("view"), seat, Recall::perfect);
     match.write_offers(out.key("offers"), seat);
-    out.key("choices").array([&] {
-        for (const std::string& choice : match.choices(seat)) out.value(choice);
-    });
+    out.key("choices").list(match.choices(seat));
     return out.take();
 }
 

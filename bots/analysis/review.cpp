@@ -157,9 +157,7 @@ void write_choice(Json& out, const JudgedMove::Choice& choice) {
         out.field("grade", kGradeNames[choice.grade()]);
         if (choice.mix) out.field("mix", *choice.mix);
         if (choice.reasons.empty()) return;
-        out.key("reasons").array([&] {
-            for (const Reason& reason : choice.reasons) write_reason(out, reason);
-        });
+        out.key("reasons").list(choice.reasons, [&](const Reason& reason) { write_reason(out, reason); });
     });
 }
 
@@ -169,9 +167,7 @@ void write_move(Json& out, const JudgedMove& move) {
         out.field("forced", move.forced());
         if (!move.forced()) out.field("grade", kGradeNames[move.grade()]);
         write(out.key("loss"), move.loss);
-        out.key("choices").array([&] {
-            for (const JudgedMove::Choice& choice : move.choices) write_choice(out, choice);
-        });
+        out.key("choices").list(move.choices, [&](const JudgedMove::Choice& choice) { write_choice(out, choice); });
     });
 }
 
@@ -187,9 +183,7 @@ void write_step(Json& out, const Moment& moment, const Chances& before, std::siz
         out.field("cause", kCauseNames[moment.cause]);
         by_seat("chances", [&](std::size_t i) { return moment.after[i]; });
         by_seat("change", [&](std::size_t i) { return moment.after[i] - before[i]; });
-        out.key("moves").array([&] {
-            for (const JudgedMove& move : moment.moves) write_move(out, move);
-        });
+        out.key("moves").list(moment.moves, [&](const JudgedMove& move) { write_move(out, move); });
     });
 }
 
@@ -209,17 +203,11 @@ void write_review(Json& out, const Review& review) {
     before.fill(1.0 / static_cast<double>(players));
     out.object([&] {
         out.field("game", review.game).field("players", players);
-        out.key("seats").array([&] {
-            for (const std::string& name : review.seats) out.value(name);
-        });
+        out.key("seats").list(review.seats);
         write_settings(out.key("settings"), review);
         out.field("par", before[0]);
-        out.key("accounts").array([&] {
-            for (const Account& account : review.accounts) write(out, account);
-        });
-        out.key("turning_points").array([&] {
-            for (const std::size_t step : review.turns) out.value(step);
-        });
+        out.key("accounts").list(review.accounts, [&](const Account& account) { write(out, account); });
+        out.key("turning_points").list(review.turns);
         out.key("steps").array([&] {
             for (const Moment& moment : review.moments) {
                 write_step(out, moment, before, players);

@@ -21,8 +21,7 @@
 namespace sushiya::bots {
 
 enum class Cause : std::uint8_t { deal, dice, choice };
-inline constexpr Names<Cause> kCauseNames =
-    names<Cause>({{Cause::deal, "deal"}, {Cause::dice, "dice"}, {Cause::choice, "choice"}});
+inline constexpr auto kCauseNames = names<Cause>();
 
 // A step of the record.
 struct Moment {

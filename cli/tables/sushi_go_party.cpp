@@ -84,14 +84,12 @@ std::vector<std::pair<std::string, int>> turnable(const Scene& scene) {
     for (const std::string& choice : scene.choices) {
         const std::string rest = choice.substr(kVerb.size());
         if (rest.find(' ') != std::string::npos) continue;
-        const std::size_t star = rest.find('*');
-        const std::string name = rest.substr(0, star);
-        const int count = star == std::string::npos ? 1 : to_number(rest.substr(star + 1)).value_or(1);
+        const auto [name, count] = several(rest);
         const auto known = std::ranges::find(things, name, [](const auto& thing) { return thing.first; });
         if (known == things.end())
-            things.emplace_back(name, count);
+            things.emplace_back(name, count.value_or(1));
         else
-            known->second = std::max(known->second, count);
+            known->second = std::max(known->second, count.value_or(1));
     }
     return things;
 }

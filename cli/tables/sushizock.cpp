@@ -119,9 +119,8 @@ std::string say_portion(const Scene& scene, const std::vector<std::string_view>&
 std::string say_dice(const Scene& scene, std::string_view notation) {
     std::vector<std::pair<std::string, int>> dice;
     for (const std::string_view word : split(notation, ' ')) {
-        const std::size_t star = word.find('*');
-        const int count = star == std::string_view::npos ? 1 : to_number(word.substr(star + 1)).value_or(1);
-        dice.emplace_back(word.substr(0, star), count);
+        const auto [face, count] = several(word);
+        dice.emplace_back(face, count.value_or(1));
     }
     return dice_text(scene, dice);
 }

@@ -126,6 +126,14 @@ class Counts {
                 visit(Kind(static_cast<int>(w) * 16 + std::countr_zero(left) / 4));
     }
 
+    // The same once for each that there is: twice for a pair.
+    template <class Visit>
+    constexpr void each_one(Visit&& visit) const {
+        each_kind([&](Kind kind) {
+            for (int i = 0; i < (*this)[kind]; ++i) visit(kind);
+        });
+    }
+
     constexpr const std::array<std::uint64_t, kWords>& words() const { return words_; }
 
   private:

@@ -6,8 +6,10 @@
 #include <cmath>
 #include <concepts>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace sushiya {
@@ -30,6 +32,18 @@ class Json {
         open('[');
         body();
         return close(']');
+    }
+    // An item for each of several things: what `item` says or writes of it.
+    template <class Things, class Item = std::identity>
+    Json& list(const Things& things, const Item& item = {}) {
+        return array([&] {
+            for (const auto& thing : things) {
+                if constexpr (std::is_void_v<decltype(item(thing))>)
+                    item(thing);
+                else
+                    value(item(thing));
+            }
+        });
     }
     Json& key(std::string_view name) {
         value(name);

@@ -84,9 +84,7 @@ bool JsonReader::done() {
     value_->each_member([&](const std::string& key, const JsonValue&) {
         if (!foreign_.empty() && key.starts_with(foreign_)) return;
         if (std::find(known_.begin(), known_.end(), key) != known_.end()) return;
-        std::string all;
-        for (const std::string& known : known_) all += (all.empty() ? "" : ", ") + known;
-        refuse("nothing is called " + in_quotes(key) + (all.empty() ? "" : "; there are: " + all));
+        refuse("nothing is called " + in_quotes(key) + (known_.empty() ? "" : "; there are: " + joined(known_)));
     });
     return ok();
 }

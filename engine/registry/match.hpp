@@ -25,7 +25,7 @@ namespace sushiya {
 // What a viewer is shown. `table` is what eyes at a real table would see now; `perfect` adds what that
 // viewer has seen and could remember, never more.
 enum class Recall { table, perfect };
-inline constexpr Names<Recall> kRecallNames = names<Recall>({{Recall::table, "table"}, {Recall::perfect, "perfect"}});
+inline constexpr auto kRecallNames = names<Recall>();
 
 // One line of a score sheet.
 struct Line {

@@ -24,11 +24,7 @@ FinalScore final_score(const Match& match) {
 
 std::string written(const FinalScore& score) {
     Json out;
-    const auto numbers = [&](std::string_view key, const std::vector<int>& values) {
-        out.key(key).array([&] {
-            for (const int value : values) out.value(value);
-        });
-    };
+    const auto numbers = [&](std::string_view key, const std::vector<int>& values) { out.key(key).list(values); };
     out.object([&] {
         numbers("points", score.points);
         numbers("ranks", score.ranks);
@@ -116,9 +112,7 @@ std::string write_record(const Record& record) {
     std::string text = "{\"sushiya\":1,\"game\":" + head.take() + ",\n\"options\":" + record.options;
     if (!record.seats.empty()) {
         Json seats;
-        seats.array([&] {
-            for (const std::string& name : record.seats) seats.value(name);
-        });
+        seats.list(record.seats);
         text += ",\n\"seats\":" + seats.take();
     }
     text += ",\n\"steps\":[";

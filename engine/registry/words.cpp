@@ -19,10 +19,27 @@ std::vector<std::string_view> split(std::string_view text, char separator) {
     }
 }
 
+std::pair<std::string_view, std::string_view> parted(std::string_view text, char separator) {
+    const std::size_t at = std::min(text.find(separator), text.size());
+    return {text.substr(0, at), text.substr(std::min(at + 1, text.size()))};
+}
+
 std::string_view trim(std::string_view text) {
     while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
     while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
     return text;
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words = split(text, ' ');
+    std::erase(words, std::string_view());
+    return words;
+}
+
+Several several(std::string_view word, int most) {
+    const auto [name, behind] = parted(word, '*');
+    const auto count = name == word ? std::optional(1) : to_number(behind);
+    return {name, count && *count >= 1 && *count <= most ? count : std::nullopt};
 }
 
 std::optional<int> to_number(std::string_view text) {

@@ -132,13 +132,9 @@ Result<Cards> cards_of(const std::string& row) {
     Cards cards;
     Cards dipped;
     Cards wasabi;
-    for (const std::string_view word : split(row, ' ')) {
-        if (word.empty()) continue;
-        const std::size_t star = word.find('*');
-        const std::string_view name = word.substr(0, star);
-        const auto count = star == std::string_view::npos ? std::optional(1) : to_number(word.substr(star + 1));
-        if (!count || *count < 1 || *count > kMostOfACard)
-            return fail("in " + in_quotes(word) + " the count after * must be a number from 1 to 20");
+    for (const std::string_view word : words_of(row)) {
+        const auto [name, count] = several(word, kMostOfACard);
+        if (!count) return fail("in " + in_quotes(word) + " the count after * must be a number from 1 to 20");
         for (int i = 0; i < *count; ++i) {
             if (name.ends_with(kOnWasabi)) {
                 dipped.emplace_back("wasabi");

@@ -63,13 +63,9 @@ std::string fair_field(const Digest& seed, const std::vector<std::string>& nonce
     Json out;
     out.object([&] {
         out.field("commitment", commitment_of(seed)).field("seed", hex(seed));
-        out.key("nonces").array([&] {
-            for (const std::string& nonce : nonces) out.value(nonce);
-        });
+        out.key("nonces").list(nonces);
         if (std::ranges::all_of(commitments, [](const std::string& one) { return one.empty(); })) return;
-        out.key("commitments").array([&] {
-            for (const std::string& commitment : commitments) out.value(commitment);
-        });
+        out.key("commitments").list(commitments);
     });
     return "\"x-fair\":" + out.take();
 }

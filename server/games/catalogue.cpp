@@ -16,9 +16,7 @@ std::string games_page() {
                     game.write_info(out);
                 });
         });
-        out.key("levels").array([&] {
-            for (const std::string_view level : levels()) out.value(level);
-        });
+        out.key("levels").list(levels());
     });
     return out.take();
 }

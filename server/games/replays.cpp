@@ -81,9 +81,7 @@ void write_moment(Json& out, const Match& match, std::size_t number, const Step&
                 match.write_event(out, event, viewer, Recall::table);
         });
         if (offers == Offers::none || viewer == kSpectator || !match.turn().actors.contains(viewer)) return;
-        out.key("choices").array([&] {
-            for (const std::string& choice : match.choices(viewer)) out.value(choice);
-        });
+        out.key("choices").list(match.choices(viewer));
         match.write_offers(out.key("offers"), viewer);
     });
 }
@@ -100,18 +98,12 @@ Answer<std::string> replay_moments(std::string_view text, std::string_view viewe
     out.object([&] {
         out.field("game", record->game);
         out.key("options").raw(record->options);
-        out.key("seats").array([&] {
-            for (const std::string& name : record->seats) out.value(name);
-        });
+        out.key("seats").list(record->seats);
         const RecordExtras extras = read_extras(text, (*match)->players());
-        out.key("bots").array([&] {
-            for (const BotStretch& bot : extras.bots) write_bot(out, bot);
-        });
+        out.key("bots").list(extras.bots, [&](const BotStretch& bot) { write_bot(out, bot); });
         write_branch(out.key("branch"), extras.branch);
         if (!extras.hints.empty())
-            out.key("hints").array([&] {
-                for (const HintedStep& hint : extras.hints) write_hint(out, hint);
-            });
+            out.key("hints").list(extras.hints, [&](const HintedStep& hint) { write_hint(out, hint); });
         out.key("moments").array([&] {
             write_moment(out, **match, 0, {}, 0, seat, offers);
             for (std::size_t i = 0; i < record->steps.size() && wrong.empty(); ++i) {

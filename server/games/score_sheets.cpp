@@ -15,9 +15,7 @@ Answer<std::string> score_sheet(std::string_view sheet) {
     if (!bill) return refuse(Code::bad_request, bill.error().what);
     Json out;
     out.object([&] {
-        out.key("names").array([&] {
-            for (const std::string& name : bill->names) out.value(name);
-        });
+        out.key("names").list(bill->names);
         out.key("entries").array([&] {
             for (const Bill::Entry& entry : bill->entries)
                 out.object([&] {
@@ -25,12 +23,8 @@ Answer<std::string> score_sheet(std::string_view sheet) {
                     out.field("rule", entry.rule).field("points", entry.points);
                 });
         });
-        out.key("totals").array([&] {
-            for (const int total : bill->totals) out.value(total);
-        });
-        out.key("ranks").array([&] {
-            for (const int rank : bill->ranks) out.value(rank);
-        });
+        out.key("totals").list(bill->totals);
+        out.key("ranks").list(bill->ranks);
     });
     return out.take();
 }

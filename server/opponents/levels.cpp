@@ -20,9 +20,7 @@ std::string_view default_level() { return bots::entry_of(bots::Level::cook).name
 Result<void> check_level(std::string_view level) {
     const std::vector<std::string_view> known = levels();
     if (std::ranges::find(known, level) != known.end()) return {};
-    std::string all;
-    for (const std::string_view name : known) all += (all.empty() ? "" : ", ") + std::string(name);
-    return fail("no bot's level is called " + in_quotes(level) + "; there are: " + all);
+    return fail("no bot's level is called " + in_quotes(level) + "; there are: " + joined(known));
 }
 
 std::string read_level(JsonReader value) {

@@ -42,21 +42,11 @@ struct Commit {
     static constexpr std::string_view kKind = "commit";
     Digest commitment{};
 };
-struct Start {
-    static constexpr std::string_view kKind = "start";
-};
-struct Leave {
-    static constexpr std::string_view kKind = "leave";
-};
-struct GoAway {
-    static constexpr std::string_view kKind = "away";
-};
-struct ComeBack {
-    static constexpr std::string_view kKind = "back";
-};
-struct Resume {
-    static constexpr std::string_view kKind = "resume";
-};
+using Start = OfKind<"start">;
+using Leave = OfKind<"leave">;
+using GoAway = OfKind<"away">;
+using ComeBack = OfKind<"back">;
+using Resume = OfKind<"resume">;
 struct Rematch {
     static constexpr std::string_view kKind = "rematch";
     std::string next;  // the new table's id, which is drawn here and does not come over the wire
@@ -91,9 +81,7 @@ struct Erase {
     static constexpr std::string_view kKind = "erase";
     Version version = 0;
 };
-struct Unname {
-    static constexpr std::string_view kKind = "unname";
-};
+using Unname = OfKind<"unname">;
 // What those who wait may do about somebody who is absent.
 struct StandIn {
     static constexpr std::string_view kKind = "stand_in";
@@ -103,12 +91,8 @@ struct Wait {
     static constexpr std::string_view kKind = "wait";
     Seat seat;
 };
-struct TakeHost {
-    static constexpr std::string_view kKind = "host";
-};
-struct Again {
-    static constexpr std::string_view kKind = "again";
-};
+using TakeHost = OfKind<"host">;
+using Again = OfKind<"again">;
 struct AskHint {
     static constexpr std::string_view kKind = "hint";
     Version turn = 0;

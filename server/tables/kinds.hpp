@@ -1,12 +1,34 @@
-// Variants whose alternatives say what they are called: `static constexpr std::string_view kKind = "chat"`.
+// Variants whose alternatives say what they are called: `static constexpr std::string_view kKind = "chat"`. Those that
+// have no fields of their own need no more than that: `using Started = OfKind<"started">`.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 
 namespace sushiya::server {
+
+// A text as a parameter of a template.
+template <std::size_t kSize>
+struct Word {
+    std::array<char, kSize> letters{};
+    consteval Word(const char (&text)[kSize]) {
+        std::copy_n(text, kSize, letters.begin());
+    }  // NOLINT: as it is written
+};
+
+struct NoFields {
+    static void fields(auto&, auto&&) {}
+};
+
+template <Word kWord, class Fields = NoFields>
+struct OfKind : Fields {
+    static constexpr std::string_view kKind{kWord.letters.data(), kWord.letters.size() - 1};
+};
 
 template <class Variant>
 struct KindsOf;

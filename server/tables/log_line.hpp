@@ -22,15 +22,11 @@ namespace sushiya::server {
 
 // Why a bot plays for a person.
 enum class AwayReason : std::uint8_t { clock, gone, asked, others };
-inline constexpr Names<AwayReason> kAwayReasons = names<AwayReason>({{AwayReason::clock, "clock"},
-                                                                     {AwayReason::gone, "gone"},
-                                                                     {AwayReason::asked, "asked"},
-                                                                     {AwayReason::others, "others"}});
+inline constexpr auto kAwayReasons = names<AwayReason>();
 
 // What all people at a table can be asked.
 enum class QuestionKind : std::uint8_t { pause, undo, replace };
-inline constexpr Names<QuestionKind> kQuestionKinds = names<QuestionKind>(
-    {{QuestionKind::pause, "pause"}, {QuestionKind::undo, "undo"}, {QuestionKind::replace, "replace"}});
+inline constexpr auto kQuestionKinds = names<QuestionKind>();
 
 struct Opened {
     static constexpr std::string_view kKind = "opened";
@@ -55,12 +51,8 @@ struct SeatLost {
     std::string level;  // of the bot that sits there now
     static void fields(auto& line, auto&& each) { each("seat", line.seat)("level", line.level); }
 };
-struct Left : SeatLost {
-    static constexpr std::string_view kKind = "left";
-};
-struct Replaced : SeatLost {
-    static constexpr std::string_view kKind = "replaced";
-};
+using Left = OfKind<"left", SeatLost>;
+using Replaced = OfKind<"replaced", SeatLost>;
 
 struct NonceGiven {
     static constexpr std::string_view kKind = "nonce";
@@ -158,72 +150,28 @@ struct OfSeat {
     Seat seat;
     static void fields(auto& line, auto&& each) { each("seat", line.seat); }
 };
-struct Retracted : OfSeat {
-    static constexpr std::string_view kKind = "retract";
-};
-struct CameBack : OfSeat {
-    static constexpr std::string_view kKind = "back";
-};
-struct Muted : OfSeat {
-    static constexpr std::string_view kKind = "muted";
-};
-struct Unmuted : OfSeat {
-    static constexpr std::string_view kKind = "unmuted";
-};
-struct Agreed : OfSeat {
-    static constexpr std::string_view kKind = "agreed";
-};
-struct Declined : OfSeat {
-    static constexpr std::string_view kKind = "declined";
-};
-struct Undone : OfSeat {
-    static constexpr std::string_view kKind = "undone";
-};
-struct Paused : OfSeat {
-    static constexpr std::string_view kKind = "paused";
-};
-struct Resumed : OfSeat {
-    static constexpr std::string_view kKind = "resumed";
-};
-
-struct Unnamed : OfSeat {
-    static constexpr std::string_view kKind = "unnamed";
-};
-
-struct HostPassed : OfSeat {  // to this seat
-    static constexpr std::string_view kKind = "host";
-};
-struct TimeGiven : OfSeat {  // to this seat, by those who wait for it
-    static constexpr std::string_view kKind = "time";
-};
-struct PushEnded : OfSeat {
-    static constexpr std::string_view kKind = "push_ended";
-};
-struct WantsAgain : OfSeat {
-    static constexpr std::string_view kKind = "again";
-};
-struct Hinted : OfSeat {  // asked what to choose in this turn
-    static constexpr std::string_view kKind = "hint";
-};
+using Retracted = OfKind<"retract", OfSeat>;
+using CameBack = OfKind<"back", OfSeat>;
+using Muted = OfKind<"muted", OfSeat>;
+using Unmuted = OfKind<"unmuted", OfSeat>;
+using Agreed = OfKind<"agreed", OfSeat>;
+using Declined = OfKind<"declined", OfSeat>;
+using Undone = OfKind<"undone", OfSeat>;
+using Paused = OfKind<"paused", OfSeat>;
+using Resumed = OfKind<"resumed", OfSeat>;
+using Unnamed = OfKind<"unnamed", OfSeat>;
+using HostPassed = OfKind<"host", OfSeat>;  // to this seat
+using TimeGiven = OfKind<"time", OfSeat>;   // to this seat, by those who wait for it
+using PushEnded = OfKind<"push_ended", OfSeat>;
+using WantsAgain = OfKind<"again", OfSeat>;
+using Hinted = OfKind<"hint", OfSeat>;  // asked what to choose in this turn
 
 // The question nobody answered in time.
-struct Lapsed {
-    static constexpr std::string_view kKind = "lapsed";
-    static void fields(auto&, auto&&) {}
-};
+using Lapsed = OfKind<"lapsed">;
 // Whoever has committed to a nonce is to show it now; then the game starts.
-struct Revealing {
-    static constexpr std::string_view kKind = "reveal";
-    static void fields(auto&, auto&&) {}
-};
-struct Started {
-    static constexpr std::string_view kKind = "started";
-    static void fields(auto&, auto&&) {}
-};
-struct Over {
-    static constexpr std::string_view kKind = "over";
-    static void fields(auto&, auto&&) {}
-};
+using Revealing = OfKind<"reveal">;
+using Started = OfKind<"started">;
+using Over = OfKind<"over">;
 
 using Happening = std::variant<Opened, Sat, Left, NonceGiven, Started, Happened, Chose, Retracted, Said, WentAway,
                                CameBack, Replaced, Muted, Unmuted, Asked, Agreed, Declined, Undone, Paused, Resumed,

@@ -3,18 +3,14 @@
 namespace sushiya::server {
 
 void write_seats(Json& out, SeatSet seats) {
-    out.array([&] {
-        for (const Seat seat : seats) out.value(seat.index);
-    });
+    out.list(seats, [&](const Seat seat) { return seat.index; });
 }
 
 void write_score(Json& out, const Match& match, Preview preview) {
     const bool over = match.turn().waits == Turn::Waits::over;
     const SeatSet seats = SeatSet::first(match.players());
     out.object([&] {
-        out.key("points").array([&] {
-            for (const Seat seat : seats) out.value(match.points(seat));
-        });
+        out.key("points").list(seats, [&](const Seat seat) { return match.points(seat); });
         out.key("bill").array([&] {
             if (preview == Preview::hidden && !over) return;
             for (const Line& line : match.bill())
@@ -27,9 +23,7 @@ void write_score(Json& out, const Match& match, Preview preview) {
             return;
         }
         const auto ranks = match.ranks();
-        out.array([&] {
-            for (const Seat seat : seats) out.value(ranks[seat.index]);
-        });
+        out.list(seats, [&](const Seat seat) { return ranks[seat.index]; });
     });
 }
 

@@ -33,18 +33,7 @@ struct Problem {
 };
 using Code = Problem::Code;
 
-inline constexpr Names<Problem::Code> kProblemNames = names<Problem::Code>({{Problem::Code::bad_request, "bad_request"},
-                                                                            {Problem::Code::not_found, "not_found"},
-                                                                            {Problem::Code::wrong_token, "wrong_token"},
-                                                                            {Problem::Code::not_allowed, "not_allowed"},
-                                                                            {Problem::Code::illegal, "illegal"},
-                                                                            {Problem::Code::too_late, "too_late"},
-                                                                            {Problem::Code::taken, "taken"},
-                                                                            {Problem::Code::too_big, "too_big"},
-                                                                            {Problem::Code::slow_down, "slow_down"},
-                                                                            {Problem::Code::not_saved, "not_saved"},
-                                                                            {Problem::Code::damaged, "damaged"},
-                                                                            {Problem::Code::stopping, "stopping"}});
+inline constexpr auto kProblemNames = names<Problem::Code, as_it_is>();
 
 template <class T>
 using Answer = tl::expected<T, Problem>;

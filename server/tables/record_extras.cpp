@@ -44,15 +44,11 @@ auto read_alone(const JsonValue& value, Read&& read) -> std::optional<decltype(r
 
 std::string write_extras(const RecordExtras& extras) {
     Json bots;
-    bots.array([&] {
-        for (const BotStretch& bot : extras.bots) write_bot(bots, bot);
-    });
+    bots.list(extras.bots, [&](const BotStretch& bot) { write_bot(bots, bot); });
     std::string text = "\"x-bots\":" + bots.take();
     if (!extras.hints.empty()) {
         Json hints;
-        hints.array([&] {
-            for (const HintedStep& hint : extras.hints) write_hint(hints, hint);
-        });
+        hints.list(extras.hints, [&](const HintedStep& hint) { write_hint(hints, hint); });
         text = "\"x-hints\":" + hints.take() + ",\n" + text;
     }
     if (!extras.branch) return text;

@@ -13,8 +13,7 @@ namespace sushiya::server {
 
 // live: a clock for every turn; relaxed: none; days: a clock of days, as by mail.
 enum class Pace : std::uint8_t { live, relaxed, days };
-inline constexpr Names<Pace> kPaceNames =
-    names<Pace>({{Pace::live, "live"}, {Pace::relaxed, "relaxed"}, {Pace::days, "days"}});
+inline constexpr auto kPaceNames = names<Pace>();
 
 struct Settings {
     bool listed = false;  // in the lobby

@@ -27,12 +27,10 @@
 namespace sushiya::server {
 
 enum class Phase : std::uint8_t { gathering, playing, paused, over };
-inline constexpr Names<Phase> kPhases = names<Phase>(
-    {{Phase::gathering, "gathering"}, {Phase::playing, "playing"}, {Phase::paused, "paused"}, {Phase::over, "over"}});
+inline constexpr auto kPhases = names<Phase>();
 
 enum class SeatKind : std::uint8_t { free, person, bot };
-inline constexpr Names<SeatKind> kSeatKinds =
-    names<SeatKind>({{SeatKind::free, "free"}, {SeatKind::person, "person"}, {SeatKind::bot, "bot"}});
+inline constexpr auto kSeatKinds = names<SeatKind>();
 
 // What somebody is called who wanted their name forgotten.
 inline constexpr std::string_view kNobody = "—";

@@ -257,9 +257,8 @@ void Tables::finished(Time before, const std::string& id, Reply<std::string> rep
             return reply(tl::unexpected(problem_of(cards.error(), "the list of finished games cannot be read")));
         Json out;
         out.object([&] {
-            out.key("tables").array([&] {
-                for (const TableCard& card : *cards) write_card(out, card, "finished", card.touched);
-            });
+            out.key("tables").list(*cards,
+                                   [&](const TableCard& card) { write_card(out, card, "finished", card.touched); });
         });
         reply(out.take());
     });

@@ -124,9 +124,7 @@ void write_fair(Json& out, const TableState& state, Seat viewer) {
         });
         if (const auto all = state.commitments();
             std::ranges::any_of(all, [](const auto& one) { return !one.empty(); }))
-            out.key("commitments").array([&] {
-                for (const std::string& commitment : all) out.value(commitment);
-            });
+            out.key("commitments").list(all);
         if (state.revealing()) out.field("reveal", true);
         out.key("seed");
         state.phase() == Phase::over ? out.value(hex(state.seed())) : out.null();
@@ -258,12 +256,9 @@ std::string write_summary(const TableState& state) {
         out.field("free", free);
         if (state.phase() != Phase::over) return;
         const auto ranks = state.match().ranks();
-        out.key("points").array([&] {
-            for (const Seat seat : SeatSet::first(state.players())) out.value(state.match().points(seat));
-        });
-        out.key("ranks").array([&] {
-            for (const Seat seat : SeatSet::first(state.players())) out.value(ranks[seat.index]);
-        });
+        out.key("points").list(SeatSet::first(state.players()),
+                               [&](const Seat seat) { return state.match().points(seat); });
+        out.key("ranks").list(SeatSet::first(state.players()), [&](const Seat seat) { return ranks[seat.index]; });
     });
     return out.take();
 }

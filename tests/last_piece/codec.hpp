@@ -57,8 +57,8 @@ struct LastPieceCodec {
         write_state(out, game, v.table);
     }
     static void write_state(Json& out, const Game& game, const State& s) {
-        out.field("pieces", s.left).key("taken").array([&] {
-            for (const Seat seat : SeatSet::first(game.players())) out.value(s.taken[seat.index]);
+        out.field("pieces", s.left).key("taken").list(SeatSet::first(game.players()), [&](const Seat seat) {
+            return s.taken[seat.index];
         });
     }
     static void write_event(Json& out, const Game&, const State&, const Game::Event& event, Seat, Recall) {

@@ -76,51 +76,19 @@ class Cable:
 
 class Node(Server):
     def __init__(self, folder, number, url):
-        self.fixed = free_port()
-        options = [
-            "--store",
-            url,
-            "--behind-proxy",
-            "--sockets-per-address",
-            "0",
-            "--thinkers",
-            "1",
-        ]
-        super().__init__(
-            [PROGRAM, "serve"],
-            folder / f"node{number}",
-            *options,
-            log=folder / f"node{number}.log",
-        )
-        self.program = [PROGRAM, "serve"]
+        options = ["--store", url, "--behind-proxy", "--sockets-per-address", "0", "--thinkers", "1"]
+        self.fixed = free_port()  # which the proxy knows
+        place = folder / f"node{number}"
+        super().__init__([PROGRAM, "serve"], place, *options, log=place.with_suffix(".log"), port=self.fixed)
 
     def start(self, timeout=60):
-        """Always on the same port, which the proxy knows."""
-        self.options = [
-            *[o for o in self.options if not str(o).startswith("--port=")],
-            f"--port={self.fixed}",
-        ]
         end = time.monotonic() + timeout
         while True:
             try:
-                return self._start(timeout)
+                return super().start(timeout)
             except RuntimeError:  # the database was not there in time; a service is started again
                 if time.monotonic() > end:
                     raise
-
-    def _start(self, timeout):
-        with open(self.log, "ab") as log:
-            self.process = subprocess.Popen(
-                [*self.program, *map(str, self.options)],
-                stdout=subprocess.PIPE,
-                stderr=log,
-                text=True,
-            )
-        line = self.process.stdout.readline()
-        if "listening on" not in line:
-            raise RuntimeError(f"the node did not start: {line!r}, exit {self.process.wait(timeout)}")
-        self.port = self.fixed
-        return self
 
 
 class Proxy:

@@ -209,16 +209,16 @@ class Seat:
 
 
 class Server:
-    """A server process of its own, on a free port, with a data directory."""
+    """A server process of its own, on a free port if none is named, with a data directory."""
 
-    def __init__(self, program, data, *options, log=None):
-        self.program, self.data, self.options, self.log = program, data, options, log
+    def __init__(self, program, data, *options, log=None, port=0):
+        self.program, self.data, self.options, self.log, self.named = program, data, options, log, port
         self.process = None
 
     def start(self, timeout=30):
         log = open(self.log, "ab") if self.log else subprocess.DEVNULL
         self.process = subprocess.Popen(
-            [*self.program, "--port", "0", "--data", str(self.data), *self.options],
+            [*self.program, "--port", str(self.named), "--data", str(self.data), *self.options],
             stdout=subprocess.PIPE,
             stderr=log,
             text=True,

@@ -101,15 +101,6 @@ std::string everything_for(const Match& match, Seat viewer, std::size_t from_eve
     return text + joined(match.choices(viewer), " | ") + "\npending: " + match.pending(viewer) + "\n";
 }
 
-std::string joined(const std::vector<std::string>& texts, std::string_view separator) {
-    std::string all;
-    for (const std::string& text : texts) {
-        if (!all.empty()) all += separator;
-        all += text;
-    }
-    return all;
-}
-
 std::string read_file(const std::string& path) {
     std::ifstream file(path, std::ios::binary);
     std::ostringstream text;

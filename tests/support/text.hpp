@@ -31,7 +31,6 @@ std::string everything(const Match& match);
 // pending choice.
 std::string everything_for(const Match& match, Seat viewer, std::size_t from_event);
 
-std::string joined(const std::vector<std::string>& texts, std::string_view separator);
 std::string read_file(const std::string& path);
 
 }  // namespace sushiya::tests

@@ -1,13 +1,10 @@
 // Around the table: another language without a reload, watching, the fair shuffle, a lost connection.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
 import { inspect, nothing_found } from './look.mjs';
-import { desktop, launch, open_table, phone, play_now, play_to_the_end, url, visitor } from './page.mjs';
+import { desktop, open_table, phone, play_now, play_to_the_end, url, visitor } from './page.mjs';
 import { by_mouse } from './play.mjs';
-
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
 
 test('the language changes without a reload', async () => {
   const page = await visitor(browser);

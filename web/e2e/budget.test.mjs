@@ -1,15 +1,13 @@
 // What the page may weigh, how soon it must be there, and how smoothly it goes on. Limits are those of the design;
 // where a figure depends on the machine, the limit is for one that has nothing else to do.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { launch, own_games, phone, play_now, url, visitor, when_answered } from './page.mjs';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
+import { own_games, phone, play_now, url, visitor, when_answered } from './page.mjs';
 import { before_event, offering, sit_at, with_recordings } from './recorded.mjs';
 import { kTouches, longest_task, slowed, touches_of, traced } from './trace.mjs';
 
 const KB = 1024;
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
 
 // Everything that comes over the wire, headers and all, by the path it comes from.
 async function weighed(page) {

@@ -2,14 +2,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
 import { inspect, nothing_found } from './look.mjs';
 import { only_some } from './night.mjs';
-import { desktop, launch, open_table, phone, url, visitor, web } from './page.mjs';
-
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
+import { desktop, open_table, phone, url, visitor, web } from './page.mjs';
 
 const { record, review } = JSON.parse(readFileSync(join(web, 'src/coach/recorded/sushi_go-3.json'), 'utf8'));
 const bad = ['inaccuracy', 'mistake', 'blunder'];

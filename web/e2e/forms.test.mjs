@@ -1,13 +1,10 @@
 // Forms a family fills in: a menu à la carte, variants that do not fit, and Party's score sheet with copies and the
 // race.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
 import { inspect, nothing_found } from './look.mjs';
-import { desktop, launch, phone, url, visitor } from './page.mjs';
-
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
+import { desktop, phone, url, visitor } from './page.mjs';
 
 async function totals(page) {
   await page.locator('tfoot td').first().waitFor();

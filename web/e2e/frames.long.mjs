@@ -5,9 +5,10 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
 import { nothing_found } from './look.mjs';
-import { desktop, launch, phone, visitor, web } from './page.mjs';
+import { desktop, phone, visitor, web } from './page.mjs';
 import { before_event, recordings, sit_at, with_recordings } from './recorded.mjs';
 
 const kEvery = 50;
@@ -20,10 +21,6 @@ const turns = {
   'boat-3': [before_event('boat-3', 'orders'), before_event('boat-3', 'guess'), before_event('boat-3', 'eats')],
 };
 const all_frames = join(web, 'screenshots/frames');
-
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
 
 // In the page: nothing that is set in motion goes on by itself, or a slow machine would find it over already.
 function begin_at_rest() {

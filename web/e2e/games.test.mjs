@@ -1,15 +1,12 @@
 // A full game of each against bots, by mouse and by keyboard alone (by day every other game by one of them), and the
 // same game again as a replay.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
 import { inspect, nothing_found } from './look.mjs';
 import { only_some } from './night.mjs';
-import { desktop, games, launch, phone, play_now, play_to_the_end, visitor } from './page.mjs';
+import { desktop, games, phone, play_now, play_to_the_end, visitor } from './page.mjs';
 import { with_keys, with_mouse } from './play.mjs';
-
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
 
 // The focus is on the page as a whole only before the first key.
 const never_lost = (act) => async (page, turn) => {

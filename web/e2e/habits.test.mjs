@@ -1,15 +1,13 @@
 // How people like it: by keyboard, without motion, with one tap, in another light. Tables come from recordings.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, test } from 'node:test';
+import { browser } from './browser.mjs';
 import { nothing_found } from './look.mjs';
-import { launch, url, visitor } from './page.mjs';
+import { url, visitor } from './page.mjs';
 import { sit_at, with_recordings } from './recorded.mjs';
 
-let browser;
-before(async () => (browser = await launch()));
 // Whatever a page still does, it does not do beside the next one.
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-after(() => browser.close());
 
 async function guest(settings = {}, look = {}) {
   const page = await with_recordings(await visitor(browser, look));

@@ -1,13 +1,10 @@
 // Every game around one device, two people and a bot, to its end.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
 import { now, sit_around } from './hot_seat.mjs';
-import { launch, own_games, phone, shot, visitor, with_module } from './page.mjs';
+import { own_games, phone, shot, visitor, with_module } from './page.mjs';
 import { with_mouse } from './play.mjs';
-
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
 
 const kMost = 1000; // choices
 for (const game of own_games)

@@ -1,14 +1,11 @@
 // Friends around one device, with no server behind the table: who has it, when it is covered, and that a covered page
 // has nothing of anybody's hand.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
 import { now, sit_around } from './hot_seat.mjs';
-import { launch, phone, shot, visitor, with_module } from './page.mjs';
+import { phone, shot, visitor, with_module } from './page.mjs';
 import { with_mouse } from './play.mjs';
-
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
 
 const asked = (page) => page.locator('.cover h1').textContent();
 

@@ -1,12 +1,9 @@
 // Every lesson can be played to its end by doing what it says: it offers nothing else.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
 import { nothing_found } from './look.mjs';
-import { launch, own_games, phone, url, visitor } from './page.mjs';
-
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
+import { own_games, phone, url, visitor } from './page.mjs';
 
 // Presses the first of these that is there and not pressed yet; false if there is none.
 async function press(page, selector) {

@@ -1,14 +1,11 @@
 // Party with menus whose cards ask something: spoon and takeout, special order, menu. Every question is inspected once.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
 import { inspect, nothing_found } from './look.mjs';
 import { only_some } from './night.mjs';
-import { launch, looking_again, open_table, phone, play_to_the_end, visitor, when_answered } from './page.mjs';
+import { looking_again, open_table, phone, play_to_the_end, visitor, when_answered } from './page.mjs';
 import { by_mouse } from './play.mjs';
-
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
 
 // Takes cards with an effect first, and uses a tool wherever one is offered, so that there is something to decide.
 const curious = looking_again(async (page, turn) => {

@@ -1,13 +1,10 @@
 // People come and go: one vanishes and comes back, a seat moves to another device, links lead somewhere or say so.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
 import { inspect, nothing_found } from './look.mjs';
-import { launch, phone, url, visitor } from './page.mjs';
+import { phone, url, visitor } from './page.mjs';
 import { two_people } from './two_people.mjs';
-
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
 
 async function choose(page) {
   await page.locator('[role=radio]').first().waitFor();

@@ -1,16 +1,13 @@
 // A game the page has never heard of: on its way to the page Sushi Go! gets a name that no folder and no catalogue has.
 // It is found on the start page, created with its variants, played to the end on the plain board, watched again.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
 import { inspect, nothing_found } from './look.mjs';
-import { desktop, launch, phone, play_to_the_end, url, visitor } from './page.mjs';
+import { desktop, phone, play_to_the_end, url, visitor } from './page.mjs';
 import { with_keys, with_mouse } from './play.mjs';
 
 const [kReal, kUnheardOf] = ['"sushi_go"', '"unheard_of"'];
-
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
 
 async function stranger(look) {
   const page = await visitor(browser, look);

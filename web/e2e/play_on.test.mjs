@@ -1,14 +1,11 @@
 // A finished game is played on from one of its moments, against bots: from the replay, by mouse and by keyboard.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
 import { inspect, nothing_found } from './look.mjs';
 import { only_some } from './night.mjs';
-import { desktop, launch, phone, play_to_the_end, url, visitor } from './page.mjs';
+import { desktop, phone, play_to_the_end, url, visitor } from './page.mjs';
 import { by_keyboard, by_mouse } from './play.mjs';
-
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
 
 // A game against bots that is over soon: the one person always takes the first choice.
 async function finished_game(page, game, players) {

@@ -1,18 +1,15 @@
 // Sushi Go! for two with the robot, to the end: its cards are in the reveal, the bills, the score and the log, by name.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
 import { inspect, nothing_found } from './look.mjs';
 import { only_some } from './night.mjs';
-import { launch, open_table, play_to_the_end, visitor, when_answered } from './page.mjs';
+import { open_table, play_to_the_end, visitor, when_answered } from './page.mjs';
 
 const looks = {
   desktop: { size: { width: 1440, height: 900 }, locale: 'en', robot: 'Robot' },
   phone: { size: { width: 390, height: 844 }, locale: 'fr', robot: 'Robot' },
 };
-
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
 
 // Our card, and one more for the robot when we control it.
 async function pick(page) {

@@ -2,8 +2,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { desktop, launch, phone, shot, visitor, web } from './page.mjs';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
+import { desktop, phone, shot, visitor, web } from './page.mjs';
 import { sit_at, with_recordings } from './recorded.mjs';
 
 const art = join(web, 'src/art');
@@ -15,10 +16,6 @@ const pieces = {
 };
 // Mean difference of brightness from 0 to 255 over the picture, each taken relative to its own mean.
 const kUnlike = 4;
-
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
 
 async function without_colour(page) {
   const session = await page.context().newCDPSession(page);

@@ -1,17 +1,13 @@
 // How fast a chef searches in a worker of a page, beside the program on the same machine: the same position, the same
 // number of iterations, in turn. Of each the fastest counts; what else the machine does slows the others.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, test } from 'node:test';
 import { ask, engine } from '../tools/engine.mjs';
+import { browser } from './browser.mjs';
 import { asset, positions } from './minds.mjs';
-import { launch, own_games, url, visitor, with_module } from './page.mjs';
+import { own_games, url, visitor, with_module } from './page.mjs';
 
-let browser;
-before(async () => (browser = await launch()));
-after(async () => {
-  await browser.close();
-  engine.kill();
-});
+after(() => engine.kill());
 
 const kIterations = { sushi_go: 40_000, sushi_go_party: 20_000, sushi_boat: 30_000, sushizock: 1_000 };
 const kRounds = 5;

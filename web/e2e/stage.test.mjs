@@ -1,17 +1,15 @@
 // Turns that can be watched, with motion on: in order, to the end, and skipped when one likes.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, test } from 'node:test';
+import { browser } from './browser.mjs';
 import { nothing_found } from './look.mjs';
 import { night } from './night.mjs';
-import { desktop, launch, open_table, phone, play_to_the_end, visitor } from './page.mjs';
+import { desktop, open_table, phone, play_to_the_end, visitor } from './page.mjs';
 import { with_mouse } from './play.mjs';
 import { before_event, sit_at, with_recordings } from './recorded.mjs';
 
-let browser;
-before(async () => (browser = await launch()));
 // Whatever a page still does, it does not do beside the next one.
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-after(() => browser.close());
 
 async function spectator(name, step, size = desktop) {
   const page = await with_recordings(await visitor(browser, { size, motion: 'no-preference' }));

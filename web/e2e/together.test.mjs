@@ -2,14 +2,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
 import { inspect, nothing_found } from './look.mjs';
-import { desktop, launch, phone, play_to_the_end, url, visitor, web } from './page.mjs';
+import { desktop, phone, play_to_the_end, url, visitor, web } from './page.mjs';
 import { by_mouse } from './play.mjs';
-
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
 
 test('four browsers, one reloads, nobody sees another hand', { timeout: 960_000 }, async () => {
   const [ann, ...guests] = await Promise.all(

@@ -2,16 +2,14 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
+import { browser } from './browser.mjs';
 import { nothing_found } from './look.mjs';
 import { only_some } from './night.mjs';
-import { launch, phone, visitor, web } from './page.mjs';
+import { phone, visitor, web } from './page.mjs';
 import { recordings, sit_at, with_recordings } from './recorded.mjs';
 
 const golden = join(web, 'src/games/transcripts');
-let browser;
-before(async () => (browser = await launch()));
-after(() => browser.close());
 
 // The first two rounds; games without rounds to their end.
 function steps_of({ updates }) {

@@ -1,9 +1,10 @@
 // People vanish from a running table, in real browsers: at every pace in every game, the host or the guest, and both.
 // The others see it and go on, and everybody comes back.
 import assert from 'node:assert/strict';
-import { after, afterEach, before, test } from 'node:test';
+import { afterEach, test } from 'node:test';
+import { browser } from './browser.mjs';
 import { nothing_found } from './look.mjs';
-import { launch, own_games, url } from './page.mjs';
+import { own_games, url } from './page.mjs';
 import { with_mouse } from './play.mjs';
 import { two_people } from './two_people.mjs';
 
@@ -14,10 +15,7 @@ const paces = {
   days: { pace: 'days', turn_seconds: 20 },
 };
 
-let browser;
-before(async () => (browser = await launch()));
 afterEach(() => Promise.all(browser.contexts().map((context) => context.close())));
-after(() => browser.close());
 
 async function started(settings) {
   const table = await two_people(browser, { takeover: 'random', ...settings });

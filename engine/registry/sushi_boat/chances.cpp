@@ -11,24 +11,15 @@ using namespace sushi_boat;
 
 namespace {
 
-// The words of a text, without the empty ones.
-std::vector<std::string_view> words_of(std::string_view text) {
-    std::vector<std::string_view> words = split(text, ' ');
-    std::erase(words, std::string_view());
-    return words;
-}
-
 Result<Chance> parse_staff(const std::vector<std::string_view>& words) {
     Chance chance{};
     if (words.size() != kSpots)
         return fail("here chance places seven staff tiles on the spots " + kSpotNames.all() +
                     ", as in 'staff neko momoko neko satsuki momoko hiroshi yuki-takeshi'");
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        const auto tile = read_name(kTileNames, words[i], "member of staff");
-        if (!tile) return fail(tile.error().what);
-        chance.staff[i] = *tile;
-    }
-    return chance;
+    FirstError wrong;
+    for (std::size_t i = 0; i < words.size(); ++i)
+        chance.staff[i] = wrong.take(read_name(kTileNames, words[i], "member of staff"));
+    return wrong.or_value(chance);
 }
 
 Result<Chance> parse_first(std::string_view rest) {
@@ -62,20 +53,14 @@ Result<Chance> parse_belt(std::string_view rest) {
     return chance;
 }
 
-Result<Chance> parse_card(std::string_view rest) {
+// An outcome that is one thing, read into its place.
+template <class Thing>
+Result<Chance> chance_of(Thing Chance::* place, Result<Thing> read) {
     Chance chance{};
-    const auto card = read_card(rest);
-    if (!card) return fail(card.error().what);
-    chance.card = *card;
-    return chance;
-}
-
-Result<Chance> parse_plate(std::string_view rest) {
-    Chance chance{};
-    const auto plate = read_plate(rest);
-    if (!plate) return fail(plate.error().what);
-    chance.plate = *plate;
-    return chance;
+    return std::move(read).map([&](Thing thing) {
+        chance.*place = thing;
+        return chance;
+    });
 }
 
 std::string why_no_belt(const State& s, const Chance& chance) {
@@ -113,9 +98,7 @@ std::string SushiBoatCodec::print_chance(const Game&, const State& s, const Chan
             text = "belt";
             for (const Plate p : chance.belt) text += " " + plate_name(p);
             text += " /";
-            chance.trash.each_kind([&](Plate p) {
-                for (int i = 0; i < chance.trash[p]; ++i) text += " " + plate_name(p);
-            });
+            chance.trash.each_one([&](Plate p) { text += " " + plate_name(p); });
             return text;
         case Phase::reveal:
             return "card " + card_name(chance.card);
@@ -125,10 +108,8 @@ std::string SushiBoatCodec::print_chance(const Game&, const State& s, const Chan
 }
 
 Result<Chance> SushiBoatCodec::parse_chance(const Game&, const State& s, std::string_view text) {
-    text = trim(text);
-    const std::size_t space = text.find(' ');
-    const std::string_view verb = text.substr(0, space);
-    const std::string_view rest = space == std::string_view::npos ? "" : trim(text.substr(space));
+    const auto [verb, behind] = parted(trim(text), ' ');
+    const std::string_view rest = trim(behind);
     switch (s.phase) {
         case Phase::staff:
             return parse_staff(verb == "staff" ? words_of(rest) : std::vector<std::string_view>());
@@ -138,10 +119,10 @@ Result<Chance> SushiBoatCodec::parse_chance(const Game&, const State& s, std::st
             return parse_belt(verb == "belt" ? rest : "");
         case Phase::reveal:
             if (verb != "card") return fail("here chance turns the top card over, as in 'card tempura-red'");
-            return parse_card(rest);
+            return chance_of(&Chance::card, read_card(rest));
         default:
             if (verb != "plate") return fail("here chance draws a plate from the bag, as in 'plate blue-salmon'");
-            return parse_plate(rest);
+            return chance_of(&Chance::plate, read_plate(rest));
     }
 }
 

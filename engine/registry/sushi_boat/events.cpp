@@ -15,26 +15,10 @@ using namespace sushi_boat;
 
 namespace {
 
-constexpr Names<told::Rides::Kind> kRidesNames = names<told::Rides::Kind>({{told::Rides::Kind::pushed, "pushed"},
-                                                                           {told::Rides::Kind::emerged, "emerged"},
-                                                                           {told::Rides::Kind::fell, "fell"}});
-constexpr Names<told::Stacked::Kind> kStackedNames =
-    names<told::Stacked::Kind>({{told::Stacked::Kind::eats, "eats"},
-                                {told::Stacked::Kind::takes, "takes"},
-                                {told::Stacked::Kind::fishes, "fishes"},
-                                {told::Stacked::Kind::tops, "tops"}});
-constexpr Names<told::SideDish::Kind> kSideDishNames =
-    names<told::SideDish::Kind>({{told::SideDish::Kind::gets, "gets"},
-                                 {told::SideDish::Kind::discards, "discards"},
-                                 {told::SideDish::Kind::plays, "plays"}});
-constexpr Names<told::Deed::Kind> kDeedNames = names<told::Deed::Kind>({{told::Deed::Kind::first, "first"},
-                                                                        {told::Deed::Kind::takoyaki, "takoyaki"},
-                                                                        {told::Deed::Kind::leaves, "leaves"},
-                                                                        {told::Deed::Kind::orders, "orders"},
-                                                                        {told::Deed::Kind::draws, "draws"},
-                                                                        {told::Deed::Kind::looks, "looks"},
-                                                                        {told::Deed::Kind::yen, "yen"},
-                                                                        {told::Deed::Kind::turn_over, "turn-over"}});
+constexpr auto kRidesNames = names<told::Rides::Kind>();
+constexpr auto kStackedNames = names<told::Stacked::Kind>();
+constexpr auto kSideDishNames = names<told::SideDish::Kind>();
+constexpr auto kDeedNames = names<told::Deed::Kind>();
 
 // What the display of this moment still shows of the plates that were told then.
 class Sight {
@@ -105,11 +89,8 @@ struct EventWriter {
         begin("belt").key("belt").array([&] {
             for (int i = 0; i < kSlots; ++i) out.value(plate_name(sight.moving(e.belt[Slot(i)], Slot(i), e.clock)));
         });
-        out.key("trash").array([&] {
-            e.trash.each_kind([&](Plate p) {
-                for (int i = 0; i < e.trash[p]; ++i) out.value(plate_name(sight.moving(p, Slot::r1, e.clock)));
-            });
-        });
+        out.key("trash").array(
+            [&] { e.trash.each_one([&](Plate p) { out.value(plate_name(sight.moving(p, Slot::r1, e.clock))); }); });
     }
     void operator()(const told::Revealed& e) const { begin("card", e.seat).field("card", card_name(e.card)); }
     void operator()(const told::Rides& e) const { begin(kRidesNames[e.kind]).field("plate", plate(e)); }

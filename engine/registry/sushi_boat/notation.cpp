@@ -56,14 +56,11 @@ std::string print_staff(const Action& action) {
 // The two or three parts of `a+b+c`, each read by `read`, sorted: their order never matters.
 template <class Read>
 auto read_parts(std::string_view text, Read&& read) -> Result<std::vector<typename decltype(read(text))::value_type>> {
+    FirstError wrong;
     std::vector<typename decltype(read(text))::value_type> parts;
-    for (const std::string_view word : split(text, '+')) {
-        const auto part = read(trim(word));
-        if (!part) return fail(part.error().what);
-        parts.push_back(*part);
-    }
+    for (const std::string_view word : split(text, '+')) parts.push_back(wrong.take(read(trim(word))));
     std::sort(parts.begin(), parts.end());
-    return parts;
+    return wrong.or_value(parts);
 }
 
 Result<Action> parse_guess(std::string_view text) {
@@ -78,11 +75,11 @@ Result<Action> parse_guess(std::string_view text) {
 
 Result<Action> parse_move(std::string_view text) {
     static constexpr std::string_view kPay = "pay:";
-    const std::size_t space = text.find(' ');
-    const auto stool = read_name(kStoolNames, text.substr(0, space), "seat at the belt");
+    const auto [name, behind] = parted(text, ' ');
+    const auto stool = read_name(kStoolNames, name, "seat at the belt");
     if (!stool) return fail(stool.error().what);
-    if (space == std::string_view::npos) return Action::of(Verb::move, *stool, Action::kNobody);
-    const std::string_view pay = trim(text.substr(space));
+    const std::string_view pay = trim(behind);
+    if (pay.empty()) return Action::of(Verb::move, *stool, Action::kNobody);
     const auto payee = pay.starts_with(kPay) ? to_number(pay.substr(kPay.size())) : std::nullopt;
     if (!payee || *payee < 0 || *payee >= kMaxPlayers)
         return fail("after the seat only the player who is paid can be named, as in 'move R5 pay:1'");
@@ -94,9 +91,7 @@ Result<Action> parse_eat(const State& s, std::string_view text) {
     if (text.empty() && stool != kOffBoard && line_of(stool).other_plate == kNoSlot)
         return Action::of(Verb::eat, line_of(stool).plate);
     if (text.empty()) return fail("say which plate, as in 'eat L5'");
-    const auto slot = read_slot(text);
-    if (!slot) return fail(slot.error().what);
-    return Action::of(Verb::eat, *slot);
+    return read_slot(text).map([](Slot slot) { return Action::of(Verb::eat, slot); });
 }
 
 Result<Action> parse_staff(std::string_view name, std::string_view with) {
@@ -104,15 +99,11 @@ Result<Action> parse_staff(std::string_view name, std::string_view with) {
     if (!tile) return fail(tile.error().what);
     if (*tile == Tile::neko) {
         if (with.empty()) return fail("say which plate of the trash, as in 'staff neko:blue-salmon'");
-        const auto wanted = read_plate(with);
-        if (!wanted) return fail(wanted.error().what);
-        return Action::of(Verb::staff, *tile, *wanted);
+        return read_plate(with).map([&](Plate wanted) { return Action::of(Verb::staff, *tile, wanted); });
     }
     if (*tile == Tile::yuki_takeshi) {
         if (with.empty()) return fail("say which slot, as in 'staff yuki-takeshi:R4'");
-        const auto slot = read_slot(with);
-        if (!slot) return fail(slot.error().what);
-        return Action::of(Verb::staff, *tile, *slot);
+        return read_slot(with).map([&](Slot slot) { return Action::of(Verb::staff, *tile, slot); });
     }
     if (!with.empty()) return fail("nothing is to be named after " + in_quotes(name));
     return Action::of(Verb::staff, *tile);
@@ -123,11 +114,8 @@ Result<Action> parse_play(std::string_view name, std::string_view with) {
     if (!dish) return fail(dish.error().what);
     switch (*dish) {
         case Dish::tempura:
-        case Dish::edamame: {
-            const auto slot = read_slot(with);
-            if (!slot) return fail(slot.error().what);
-            return Action::of(Verb::play, *dish, *slot);
-        }
+        case Dish::edamame:
+            return read_slot(with).map([&](Slot slot) { return Action::of(Verb::play, *dish, slot); });
         case Dish::yakitori: {
             const auto slots = read_parts(with, read_slot);
             if (!slots) return fail(slots.error().what);
@@ -149,19 +137,17 @@ Result<Action> parse_play(std::string_view name, std::string_view with) {
 }
 
 Result<Action> parse_keep(std::string_view text) {
-    const std::size_t space = text.find(' ');
-    const auto kept = read_plate(text.substr(0, space));
+    const auto [name, behind] = parted(text, ' ');
+    const auto kept = read_plate(name);
     if (!kept) return fail(kept.error().what);
-    const std::string_view where = space == std::string_view::npos ? "" : trim(text.substr(space));
+    const std::string_view where = trim(behind);
     if (where != "top" && where != "under")
         return fail("say where the plate goes, as in 'keep blue-salmon top' or 'keep blue-salmon under'");
     return Action::of(Verb::keep, *kept, where == "top" ? Action::kTop : Action::kUnder);
 }
 
 Result<Action> parse_discard(std::string_view text) {
-    const auto dish = read_name(kDishNames, text, "side dish");
-    if (!dish) return fail(dish.error().what);
-    return Action::of(Verb::discard, *dish);
+    return read_name(kDishNames, text, "side dish").map([](Dish dish) { return Action::of(Verb::discard, dish); });
 }
 
 }  // namespace
@@ -179,34 +165,26 @@ std::string SushiBoatCodec::print(const Game&, const State&, Seat, const Action&
         case Verb::move:
             return join("move ", kStoolNames[action.stool()],
                         action.payee().index == Action::kNobody ? "" : " pay:" + std::to_string(action.payee().index));
-        case Verb::order:
-            return "order";
         case Verb::eat:
             return join("eat ", kSlotNames[action.slot()]);
         case Verb::staff:
             return print_staff(action);
-        case Verb::yen:
-            return "yen";
         case Verb::play:
             return print_play(action);
         case Verb::keep:
             return join("keep ", plate_name(action.kept()), action.goes_under() ? " under" : " top");
         case Verb::discard:
             return join("discard ", kDishNames[action.dish()]);
-        case Verb::end:
-            break;
+        default:
+            return std::string(kVerbNames[action.verb]);
     }
-    return "end";
 }
 
 Result<Action> SushiBoatCodec::parse(const Game&, const State& s, Seat, std::string_view text) {
     text = trim(text);
-    const std::size_t space = text.find(' ');
-    const std::string_view verb = text.substr(0, space);
-    const std::string_view rest = space == std::string_view::npos ? "" : trim(text.substr(space));
-    const std::size_t colon = rest.find(':');
-    const std::string_view name = rest.substr(0, colon);
-    const std::string_view with = colon == std::string_view::npos ? "" : rest.substr(colon + 1);
+    const auto [verb, behind] = parted(text, ' ');
+    const std::string_view rest = trim(behind);
+    const auto [name, with] = parted(rest, ':');
     if (verb == "guess") return parse_guess(rest);
     if (verb == "move") return parse_move(rest);
     if (verb == "eat") return parse_eat(s, rest);

@@ -1,5 +1,5 @@
 // Sushi Boat: choices in parts.
-#include <initializer_list>
+#include <array>
 
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
@@ -10,31 +10,24 @@ using namespace sushi_boat;
 
 namespace {
 
-template <class Names, class Thing>
-void write_names(Json& out, const Names& names, std::initializer_list<Thing> things) {
-    out.array([&] {
-        for (const Thing thing : things) out.value(names[thing]);
-    });
-}
-
 void write_staff(Json& out, const Action& action) {
-    out.field("do", "staff").field("tile", kTileNames[action.tile()]);
+    out.field("tile", kTileNames[action.tile()]);
     if (action.tile() == Tile::neko) out.field("plate", plate_name(action.wanted()));
     if (action.tile() == Tile::yuki_takeshi) out.field("slot", kSlotNames[action.reached()]);
 }
 
 void write_play(Json& out, const Action& action) {
-    out.field("do", "play").field("dish", kDishNames[action.dish()]);
+    out.field("dish", kDishNames[action.dish()]);
     switch (action.dish()) {
         case Dish::tempura:
         case Dish::edamame:
-            write_names(out.key("slots"), kSlotNames, {action.target()});
+            out.key("slots").list(std::array{action.target()}, kSlotNames);
             break;
         case Dish::yakitori:
-            write_names(out.key("slots"), kSlotNames, {action.target(), action.other_target()});
+            out.key("slots").list(std::array{action.target(), action.other_target()}, kSlotNames);
             break;
         case Dish::mochi:
-            write_names(out.key("spots"), kSpotNames, {action.spot(), action.other_spot()});
+            out.key("spots").list(std::array{action.spot(), action.other_spot()}, kSpotNames);
             break;
         default:
             break;
@@ -44,45 +37,35 @@ void write_play(Json& out, const Action& action) {
 }  // namespace
 
 void SushiBoatCodec::write_offer(Json& out, const Game&, const State&, Seat, const Action& action) {
+    out.field("do", kVerbNames[action.verb]);
     switch (action.verb) {
         case Verb::guess:
-            out.field("do", "guess");
             out.key("colours").array([&] {
                 for (const Colour colour : action.cubes())
                     if (colour != kNoColour) out.value(kColourNames[colour]);
             });
             break;
-        case Verb::takoyaki:
-            out.field("do", "takoyaki");
-            break;
         case Verb::move:
-            out.field("do", "move").field("stool", kStoolNames[action.stool()]);
+            out.field("stool", kStoolNames[action.stool()]);
             if (action.payee().index != Action::kNobody) out.field("pays", action.payee().index);
             break;
-        case Verb::order:
-            out.field("do", "order");
-            break;
         case Verb::eat:
-            out.field("do", "eat").field("slot", kSlotNames[action.slot()]);
+            out.field("slot", kSlotNames[action.slot()]);
             break;
         case Verb::staff:
             write_staff(out, action);
-            break;
-        case Verb::yen:
-            out.field("do", "yen");
             break;
         case Verb::play:
             write_play(out, action);
             break;
         case Verb::keep:
-            out.field("do", "keep").field("plate", plate_name(action.kept()));
+            out.field("plate", plate_name(action.kept()));
             out.field("where", action.goes_under() ? "under" : "top");
             break;
         case Verb::discard:
-            out.field("do", "discard").field("dish", kDishNames[action.dish()]);
+            out.field("dish", kDishNames[action.dish()]);
             break;
-        case Verb::end:
-            out.field("do", "end");
+        default:
             break;
     }
 }

@@ -10,10 +10,8 @@ namespace {
 
 std::string hand_of(const State& s, Seat seat) {
     std::string text;
-    s.hands[seat.index].each_kind([&](Dish dish) {
-        for (int i = 0; i < s.hands[seat.index][dish]; ++i)
-            text += (text.empty() ? "" : ", ") + std::string(kDishNames[dish]);
-    });
+    s.hands[seat.index].each_one(
+        [&](Dish dish) { text += (text.empty() ? "" : ", ") + std::string(kDishNames[dish]); });
     return text.empty() ? "no card" : text;
 }
 

@@ -47,8 +47,7 @@ struct Sheet {
 constexpr int plates_of(Colour colour) { return mix_of(colour, colour).total(); }
 
 Result<void> read_stack(std::string_view text, Sheet& sheet, Place& place) {
-    for (const std::string_view word : split(text, ' ')) {
-        if (word.empty()) continue;
+    for (const std::string_view word : words_of(text)) {
         const auto plate = read_plate(word);
         if (!plate) return tl::unexpected(plate.error());
         const Colour colour = colour_of(*plate);

@@ -18,30 +18,6 @@ void write_plate(Json& out, Plate plate) {
         out.value(plate_name(plate));
 }
 
-void write_plates(Json& out, const Plates& plates) {
-    out.array([&] {
-        plates.each_kind([&](Plate p) {
-            for (int i = 0; i < plates[p]; ++i) out.value(plate_name(p));
-        });
-    });
-}
-
-void write_dishes(Json& out, const Dishes& dishes) {
-    out.array([&] {
-        dishes.each_kind([&](Dish dish) {
-            for (int i = 0; i < dishes[dish]; ++i) out.value(kDishNames[dish]);
-        });
-    });
-}
-
-void write_cards(Json& out, const Cards& cards) {
-    out.array([&] {
-        cards.each_kind([&](Card card) {
-            for (int i = 0; i < cards[card]; ++i) out.value(card_name(card));
-        });
-    });
-}
-
 void write_belt(Json& out, const Belt& belt, Covered covered) {
     out.array([&] {
         for (int i = 0; i < kSlots; ++i) {
@@ -112,8 +88,8 @@ void write_seat(Json& out, const T& t, std::size_t i, Covered covered) {
             out.field("stool", kStoolNames[t.stools[i]]);
         out.field("yen", t.yen[i]);
         out.field("cubes", t.cubes[i]);
-        write_dishes(out.key("hand"), t.hands[i]);
-        write_dishes(out.key("played"), t.played[i]);
+        write_multiset(out.key("hand"), t.hands[i], kDishNames);
+        write_multiset(out.key("played"), t.played[i], kDishNames);
         write_stack(out.key("stack"), t.stacks[i], covered);
         if (t.phase == Phase::over) out.field("points", t.points[i]);
     });
@@ -127,7 +103,7 @@ void write_table(Json& out, const T& t, int bag, Covered covered, Seat looker) {
     out.field("deck", t.deck);
     write_discard(out.key("discard"), t);
     out.field("bag", bag);
-    write_plates(out.key("trash"), t.trash);
+    write_multiset(out.key("trash"), t.trash, plate_name);
     if (t.phase > Phase::staff)
         out.key("staff").object([&] {
             for (int i = 0; i < kSpots; ++i)
@@ -174,15 +150,9 @@ void SushiBoatCodec::write_info(Json& out) {
         write_plate_kind(out, kSomePlate);
     });
     out.key("cards").object([&] { kAllCards.each_kind([&](Card c) { out.field(card_name(c), kAllCards[c]); }); });
-    out.key("staff").array([&] {
-        for (const Tile tile : kStaffTiles) out.value(kTileNames[tile]);
-    });
-    out.key("slots").array([&] {
-        for (int i = 0; i < kSlots; ++i) out.value(kSlotNames[Slot(i)]);
-    });
-    out.key("spots").array([&] {
-        for (int i = 0; i < kSpots; ++i) out.value(kSpotNames[Spot(i)]);
-    });
+    out.key("staff").list(kStaffTiles, kTileNames);
+    out.key("slots").list(kSlotNames);
+    out.key("spots").list(kSpotNames);
     out.key("stools").array([&] {
         for (const StoolLine& line : kStoolLines)
             out.object([&] {
@@ -195,9 +165,7 @@ void SushiBoatCodec::write_info(Json& out) {
                 if (line.spot != kNoSpot) out.field("staff", kSpotNames[line.spot]);
             });
     });
-    out.key("rules").array([&] {
-        for (int r = 0; r < kRules; ++r) out.value(kRuleNames[Rule(r)]);
-    });
+    out.key("rules").list(kRuleNames);
 }
 
 void SushiBoatCodec::write_view(Json& out, const Game&, const View& v, Recall recall) {
@@ -205,14 +173,14 @@ void SushiBoatCodec::write_view(Json& out, const Game&, const View& v, Recall re
     const Seat looker = v.done.looked && v.viewer == v.active ? v.viewer : kSpectator;
     write_table(out, v, v.unseen.total() - hidden_elsewhere(v), covered, looker);
     if (recall == Recall::table) return;
-    write_plates(out.key("unseen"), v.unseen);
-    write_cards(out.key("unseen_cards"), v.unseen_cards);
+    write_multiset(out.key("unseen"), v.unseen, plate_name);
+    write_multiset(out.key("unseen_cards"), v.unseen_cards, card_name);
 }
 
 void SushiBoatCodec::write_state(Json& out, const Game&, const State& s) {
     write_table(out, s, s.bag.total(), Covered::shown, kSpectator);
-    write_plates(out.key("bag_plates"), s.bag);
-    write_cards(out.key("unseen_cards"), s.unseen_cards);
+    write_multiset(out.key("bag_plates"), s.bag, plate_name);
+    write_multiset(out.key("unseen_cards"), s.unseen_cards, card_name);
 }
 
 std::string_view SushiBoatCodec::rule_name(Rule rule) { return kRuleNames[rule]; }

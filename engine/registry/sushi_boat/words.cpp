@@ -14,9 +14,9 @@ std::string card_name(Card card) {
 }
 
 Result<Plate> read_plate(std::string_view text) {
-    const std::size_t dash = text.find('-');
-    const auto colour = kColourNames.find(text.substr(0, dash));
-    const auto sushi = dash == std::string_view::npos ? std::nullopt : kSushiNames.find(text.substr(dash + 1));
+    const auto [first, second] = parted(text, '-');
+    const auto colour = kColourNames.find(first);
+    const auto sushi = kSushiNames.find(second);
     if (!colour || !sushi)
         return fail("no plate is called " + in_quotes(text) + "; write colour and sushi, as in 'blue-salmon' (" +
                     kColourNames.all() + "; " + kSushiNames.all() + ")");
@@ -25,9 +25,9 @@ Result<Plate> read_plate(std::string_view text) {
 
 Result<Card> read_card(std::string_view text) {
     if (text == "wasabi") return Card::wasabi;
-    const std::size_t dash = text.find('-');
-    const auto dish = kDishNames.find(text.substr(0, dash));
-    const auto symbol = dash == std::string_view::npos ? std::nullopt : kSymbolNames.find(text.substr(dash + 1));
+    const auto [first, second] = parted(text, '-');
+    const auto dish = kDishNames.find(first);
+    const auto symbol = kSymbolNames.find(second);
     if (!dish || !symbol)
         return fail("no card is called " + in_quotes(text) +
                     "; write 'wasabi' or a side dish and its symbol, as in 'tempura-red' (" + kDishNames.all() + ")");

@@ -8,84 +8,19 @@
 
 namespace sushiya::sushi_boat {
 
-inline constexpr Names<Colour> kColourNames = names<Colour>({{Colour::blue, "blue"},
-                                                             {Colour::red, "red"},
-                                                             {Colour::green, "green"},
-                                                             {Colour::yellow, "yellow"},
-                                                             {Colour::white, "white"}});
-inline constexpr Names<Sushi> kSushiNames = names<Sushi>({{Sushi::salmon, "salmon"},
-                                                          {Sushi::ebi, "ebi"},
-                                                          {Sushi::tako, "tako"},
-                                                          {Sushi::california, "california"},
-                                                          {Sushi::maguro, "maguro"},
-                                                          {Sushi::tamago, "tamago"},
-                                                          {Sushi::ikura, "ikura"}});
-inline constexpr Names<Dish> kDishNames = names<Dish>({{Dish::tempura, "tempura"},
-                                                       {Dish::edamame, "edamame"},
-                                                       {Dish::miso, "miso"},
-                                                       {Dish::gyoza, "gyoza"},
-                                                       {Dish::takoyaki, "takoyaki"},
-                                                       {Dish::yakitori, "yakitori"},
-                                                       {Dish::mochi, "mochi"}});
-inline constexpr Names<Symbol> kSymbolNames = names<Symbol>({{Symbol::red, "red"}, {Symbol::green, "green"}});
-inline constexpr Names<Tile> kTileNames = names<Tile>({{Tile::hiroshi, "hiroshi"},
-                                                       {Tile::satsuki, "satsuki"},
-                                                       {Tile::neko, "neko"},
-                                                       {Tile::yuki_takeshi, "yuki-takeshi"},
-                                                       {Tile::momoko, "momoko"}});
+inline constexpr auto kColourNames = names<Colour>();
+inline constexpr auto kSushiNames = names<Sushi>();
+inline constexpr auto kDishNames = names<Dish>();
+inline constexpr auto kSymbolNames = names<Symbol>();
+inline constexpr auto kTileNames = names<Tile>();
 // The two slots of the tunnel have names too, but no choice can name them.
-inline constexpr Names<Slot> kSlotNames = names<Slot>({{Slot::l1, "L1"},
-                                                       {Slot::l2, "L2"},
-                                                       {Slot::l3, "L3"},
-                                                       {Slot::l4, "L4"},
-                                                       {Slot::l5, "L5"},
-                                                       {Slot::tunnel_in, "tunnel-in"},
-                                                       {Slot::tunnel_out, "tunnel-out"},
-                                                       {Slot::r5, "R5"},
-                                                       {Slot::r4, "R4"},
-                                                       {Slot::r3, "R3"},
-                                                       {Slot::r2, "R2"},
-                                                       {Slot::r1, "R1"}});
-inline constexpr Names<Stool> kStoolNames = names<Stool>({{Stool::l5, "L5"},
-                                                          {Stool::a5, "A5"},
-                                                          {Stool::r5, "R5"},
-                                                          {Stool::l4, "L4"},
-                                                          {Stool::r4, "R4"},
-                                                          {Stool::l3, "L3"},
-                                                          {Stool::a3, "A3"},
-                                                          {Stool::r3, "R3"},
-                                                          {Stool::l2, "L2"},
-                                                          {Stool::r2, "R2"},
-                                                          {Stool::l1, "L1"},
-                                                          {Stool::a1, "A1"},
-                                                          {Stool::r1, "R1"}});
-inline constexpr Names<Spot> kSpotNames = names<Spot>({{Spot::r5, "R5"},
-                                                       {Spot::l4, "L4"},
-                                                       {Spot::r4, "R4"},
-                                                       {Spot::l3, "L3"},
-                                                       {Spot::l2, "L2"},
-                                                       {Spot::r2, "R2"},
-                                                       {Spot::r1, "R1"}});
-inline constexpr Names<Phase> kPhaseNames = names<Phase>({{Phase::staff, "staff"},
-                                                          {Phase::first, "first"},
-                                                          {Phase::belt, "belt"},
-                                                          {Phase::reveal, "reveal"},
-                                                          {Phase::fill, "fill"},
-                                                          {Phase::guess, "guess"},
-                                                          {Phase::takoyaki, "takoyaki"},
-                                                          {Phase::uncover, "uncover"},
-                                                          {Phase::move, "move"},
-                                                          {Phase::act, "act"},
-                                                          {Phase::order, "order"},
-                                                          {Phase::draw, "draw"},
-                                                          {Phase::keep, "keep"},
-                                                          {Phase::discard, "discard"},
-                                                          {Phase::over, "over"}});
-inline constexpr Names<Rule> kRuleNames = names<Rule>({{Rule::colour_runs, "colour-runs"},
-                                                       {Rule::variety, "variety"},
-                                                       {Rule::sides, "sides"},
-                                                       {Rule::gyoza, "gyoza"},
-                                                       {Rule::wasabi, "wasabi"}});
+inline constexpr auto kSlotNames =
+    names<Slot, in_capitals>({{Slot::tunnel_in, "tunnel-in"}, {Slot::tunnel_out, "tunnel-out"}});
+inline constexpr auto kStoolNames = names<Stool, in_capitals>();
+inline constexpr auto kSpotNames = names<Spot, in_capitals>();
+inline constexpr auto kPhaseNames = names<Phase>();
+inline constexpr auto kVerbNames = names<Verb>();
+inline constexpr auto kRuleNames = names<Rule>();
 
 // `blue-salmon`; what is known of it in part: `blue`, `?`.
 std::string plate_name(Plate plate);

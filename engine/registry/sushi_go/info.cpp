@@ -49,9 +49,7 @@ void write_dish(Json& out, Dish dish, Card card) {
     alone.add(dish);
     out.key(kDishNames[dish]).object([&] {
         out.field("card", kCardNames[card]).field("kind", how.kind);
-        out.key("lines").array([&] {
-            for (const Rule rule : how.lines) out.value(kRuleNames[rule]);
-        });
+        out.key("lines").list(how.lines, kRuleNames);
         if (how.set != 0) out.field("set", how.set);
         if (const int icons = maki_icons(alone); icons != 0) out.field("icons", icons);
         if (dish != as_dish(card)) out.field("on_wasabi", true);
@@ -76,13 +74,8 @@ void SushiGoCodec::write_info(Json& out) {
             if (is_nigiri(line.card)) write_dish(out, on_wasabi(line.card), line.card);
         }
     });
-    out.key("rules").array([&] {
-        for (int r = 0; r < kRules; ++r) out.value(kRuleNames[Rule(r)]);
-    });
-    out.key("end_rules").array([&] {
-        for (int r = 0; r < kRules; ++r)
-            if (counts_at_end(Rule(r))) out.value(kRuleNames[Rule(r)]);
-    });
+    out.key("rules").list(kRuleNames);
+    out.key("end_rules").list(kRuleNames.of(counts_at_end));
     out.field("robot", kRobot.index);
 }
 

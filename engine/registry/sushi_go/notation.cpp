@@ -68,11 +68,9 @@ Result<Action> SushiGoCodec::parse(const Game&, const State&, Seat, std::string_
         action.robot = wrong.take(read_card(trim(text.substr(at + kRobotMark.size()))));
         text = trim(text.substr(0, at));
     }
-    if (const std::size_t plus = text.find('+'); plus != std::string_view::npos) {
-        action.second = wrong.take(read_card(text.substr(plus + 1)));
-        text = text.substr(0, plus);
-    }
-    action.first = wrong.take(read_card(text));
+    const auto [first, second] = parted(text, '+');
+    if (first != text) action.second = wrong.take(read_card(second));
+    action.first = wrong.take(read_card(first));
     return wrong.or_value(action);
 }
 
@@ -105,9 +103,8 @@ std::string SushiGoCodec::print_chance(const Game& game, const State& s, const C
 
 Result<Chance> SushiGoCodec::parse_chance(const Game& game, const State& s, std::string_view text) {
     Chance chance{};
-    const std::size_t space = text.find(' ');
-    const std::string_view verb = text.substr(0, space);
-    const std::string_view rest = space == std::string_view::npos ? "" : trim(text.substr(space));
+    const auto [verb, behind] = parted(text, ' ');
+    const std::string_view rest = trim(behind);
     if (s.phase == Phase::first_controller) {
         const auto seat = to_number(rest);
         if (verb != "controller" || (seat != 0 && seat != 1))

@@ -8,13 +8,7 @@ using namespace sushi_go;
 
 namespace {
 
-void write_cards(Json& out, const Cards& cards) {
-    out.array([&] {
-        cards.each_kind([&](Card card) {
-            for (int i = 0; i < cards[card]; ++i) out.value(kCardNames[card]);
-        });
-    });
-}
+void write_cards(Json& out, const Cards& cards) { write_multiset(out, cards, kCardNames); }
 
 void write_dishes(Json& out, const Tableau& laid) {
     out.object([&] { laid.each_kind([&](Dish dish) { out.field(kDishNames[dish], laid[dish]); }); });

@@ -29,7 +29,7 @@ Result<Cards> read_cards(TypeSet types, std::string_view text) {
         else
             cards.add(card, count);
     });
-    if (!read) return fail(read.error().what);
+    if (!read) return tl::unexpected(read.error());
     if (!wrong.empty()) return fail(wrong);
     return cards;
 }
@@ -69,10 +69,10 @@ Result<Chance> SushiGoPartyCodec::parse_chance(const Game& game, const State& s,
     const TypeSet types = game.setting().types;
     if (s.phase == Phase::menu_draw) {
         if (!text.starts_with(kDraw)) return fail("here a menu draws four cards, as in 'draw tempura*2 egg tofu'");
-        const auto drawn = read_cards(types, text.substr(kDraw.size()));
-        if (!drawn) return fail(drawn.error().what);
-        chance.drawn = *drawn;
-        return chance;
+        return read_cards(types, text.substr(kDraw.size())).map([&](const Cards& drawn) {
+            chance.drawn = drawn;
+            return chance;
+        });
     }
     if (text.starts_with(kShuffled)) {
         const std::size_t deal = text.find(kDeal);

@@ -47,9 +47,7 @@ void write_dish(Json& out, const std::string& dish, Card card, bool on_wasabi) {
     const Type type = type_of(card);
     out.key(dish).object([&] {
         out.field("card", kCardNames[card]).field("kind", kTypeNames[type]);
-        out.key("lines").array([&] {
-            for (const Rule rule : lines_of(type)) out.value(kRuleNames[rule]);
-        });
+        out.key("lines").list(lines_of(type), kRuleNames);
         if (const int set = set_of(type); set != 0) out.field("set", set);
         if (type == Type::maki || type == Type::uramaki) out.field("icons", value_of(card));
         if (on_wasabi) out.field("on_wasabi", true);

@@ -21,9 +21,8 @@ std::string print_bonus(const Action& action) {
 }
 
 Result<void> read_bonus(std::string_view text, Action& action) {
-    const std::size_t colon = text.find(':');
-    const std::string_view tool = text.substr(0, colon);
-    const auto number = to_number(colon == std::string_view::npos ? "" : text.substr(colon + 1));
+    const auto [tool, behind] = parted(text, ':');
+    const auto number = to_number(behind);
     const bool by_copy = tool == "special-order";
     const bool fits =
         number && ((tool == "chopsticks" && *number >= 1 && *number <= 3) ||
@@ -38,21 +37,14 @@ Result<void> read_bonus(std::string_view text, Action& action) {
 }
 
 Result<Action> read_pick(TypeSet types, std::string_view text) {
+    FirstError wrong;
     Action action;
-    if (const std::size_t space = text.find(' '); space != std::string_view::npos) {
-        if (const auto bonus = read_bonus(trim(text.substr(space)), action); !bonus) return fail(bonus.error().what);
-        text = text.substr(0, space);
-    }
-    if (const std::size_t plus = text.find('+'); plus != std::string_view::npos) {
-        const auto second = read_card(types, text.substr(plus + 1));
-        if (!second) return fail(second.error().what);
-        action.second = *second;
-        text = text.substr(0, plus);
-    }
-    const auto card = read_card(types, text);
-    if (!card) return fail(card.error().what);
-    action.card = *card;
-    return action;
+    const auto [cards, bonus] = parted(text, ' ');
+    if (cards != text) wrong.take(read_bonus(trim(bonus), action));
+    const auto [card, second] = parted(cards, '+');
+    if (card != cards) action.second = wrong.take(read_card(types, second));
+    action.card = wrong.take(read_card(types, card));
+    return wrong.or_value(action);
 }
 
 Result<Action> read_copy(TypeSet types, std::string_view text) {
@@ -61,14 +53,9 @@ Result<Action> read_copy(TypeSet types, std::string_view text) {
         action.on_wasabi = true;
         text = trim(text.substr(0, text.size() - kOnWasabi.size()));
     }
-    if (text == kCardNames[kFaceDown]) {
-        action.card = kFaceDown;
-        return action;
-    }
-    const auto card = read_card(types, text);
-    if (!card) return fail(card.error().what);
-    action.card = *card;
-    return action;
+    FirstError wrong;
+    action.card = text == kCardNames[kFaceDown] ? kFaceDown : wrong.take(read_card(types, text));
+    return wrong.or_value(action);
 }
 
 Result<Action> read_request(TypeSet types, std::string_view text) {
@@ -137,17 +124,13 @@ Result<Action> SushiGoPartyCodec::parse(const Game& game, const State& s, Seat s
     text = trim(text.substr(verb.word.size()));
     if (s.phase == Phase::copy) return read_copy(types, text);
     if (s.phase == Phase::spoon_request) return read_request(types, text);
+    FirstError wrong;
     Action action;
-    if (s.phase == Phase::takeout) {
-        const auto turns = read_turns(s.fronts[seat.index], s.turn, text);
-        if (!turns) return fail(turns.error().what);
-        action.turns = *turns;
-        return action;
-    }
-    const auto card = read_card(types, text);
-    if (!card) return fail(card.error().what);
-    action.card = *card;
-    return action;
+    if (s.phase == Phase::takeout)
+        action.turns = wrong.take(read_turns(s.fronts[seat.index], s.turn, text));
+    else
+        action.card = wrong.take(read_card(types, text));
+    return wrong.or_value(action);
 }
 
 namespace {

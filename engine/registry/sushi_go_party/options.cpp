@@ -24,12 +24,7 @@ constexpr std::array<Course, 4> kCourses{{
     {"dessert", "a dessert", 1, is_dessert},
 }};
 
-std::string list_of(bool (*fits)(Type)) {
-    std::string all;
-    for (int t = 0; t < kTypes; ++t)
-        if (fits(Type(t))) all += (all.empty() ? "" : ", ") + std::string(kTypeNames[Type(t)]);
-    return all;
-}
+std::string list_of(bool (*fits)(Type)) { return joined(kTypeNames.of(fits)); }
 
 Type read_type(const std::string& name, const Course& course, JsonReader& menu) {
     const auto type = kTypeNames.find(name);
@@ -70,12 +65,8 @@ void write_menu(Json& out, const Menu& menu) {
     }
     out.object([&] {
         out.field("roll", kTypeNames[menu.roll]);
-        out.key("appetizers").array([&] {
-            for (const Type type : menu.appetizers) out.value(kTypeNames[type]);
-        });
-        out.key("specials").array([&] {
-            for (const Type type : menu.specials) out.value(kTypeNames[type]);
-        });
+        out.key("appetizers").list(menu.appetizers, kTypeNames);
+        out.key("specials").list(menu.specials, kTypeNames);
         out.field("dessert", kTypeNames[menu.dessert]);
     });
 }
@@ -141,9 +132,7 @@ void SushiGoPartyCodec::write_info(Json& out) {
     out.key("options").array([&] {
         out.object([&] {
             out.field("name", "menu").field("kind", "menu").field("default", "sushi_go");
-            out.key("values").array([&] {
-                for (const std::string_view name : kMenuNames) out.value(name);
-            });
+            out.key("values").list(kMenuNames);
         });
         out.object([&] { out.field("name", "english_uramaki").field("kind", "flag").field("default", false); });
     });
@@ -156,10 +145,7 @@ void SushiGoPartyCodec::write_info(Json& out) {
     });
     out.key("courses").object([&] {
         for (const Course& course : kCourses) {
-            out.key(course.key).array([&] {
-                for (int t = 0; t < kTypes; ++t)
-                    if (course.fits(Type(t))) out.value(kTypeNames[Type(t)]);
-            });
+            out.key(course.key).list(kTypeNames.of(course.fits));
         }
     });
     out.key("sizes").object([&] {
@@ -183,13 +169,8 @@ void SushiGoPartyCodec::write_info(Json& out) {
         for (const CardLine& line : kCardLines) out.field(kCardNames[line.card], line.copies);
     });
     write_dish_infos(out.key("dishes"));
-    out.key("rules").array([&] {
-        for (int r = 0; r < kRules; ++r) out.value(kRuleNames[Rule(r)]);
-    });
-    out.key("end_rules").array([&] {
-        for (int r = 0; r < kRules; ++r)
-            if (counts_at_end(Rule(r))) out.value(kRuleNames[Rule(r)]);
-    });
+    out.key("rules").list(kRuleNames);
+    out.key("end_rules").list(kRuleNames.of(counts_at_end));
 }
 
 }  // namespace sushiya

@@ -102,14 +102,11 @@ struct Supply {
 
 Result<void> read_tableau(const Sheet& sheet, std::string_view text, Supply& supply, Served& served, Kept& kept) {
     int size = 0;
-    for (const std::string_view part : split(text, ' ')) {
-        if (part.empty()) continue;
-        const std::size_t star = part.find('*');
-        const auto word = read_word(TypeSet(sheet.options.menu), part.substr(0, star));
+    for (const std::string_view part : words_of(text)) {
+        const auto [name, count] = several(part, Front::kMost);
+        const auto word = read_word(TypeSet(sheet.options.menu), name);
         if (!word) return tl::unexpected(word.error());
-        const auto count = star == std::string_view::npos ? std::optional<int>(1) : to_number(part.substr(star + 1));
-        if (!count || *count < 1 || *count > Front::kMost)
-            return fail("in " + in_quotes(part) + " the count after * must be a number from 1 to 10");
+        if (!count) return fail("in " + in_quotes(part) + " the count after * must be a number from 1 to 10");
         const auto [as, copy, on_wasabi, any_number] = *word;
         for (int i = 0; i < *count; ++i) {
             size += on_wasabi ? 2 : 1;

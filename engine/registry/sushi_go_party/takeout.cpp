@@ -63,13 +63,10 @@ struct Wish {
 };
 Result<std::vector<Wish>> read_wishes(std::string_view text) {
     std::vector<Wish> wishes;
-    for (const std::string_view word : split(text, ' ')) {
-        if (word.empty()) continue;
-        const std::size_t star = word.find('*');
-        const auto count = star == std::string_view::npos ? std::optional<int>(1) : to_number(word.substr(star + 1));
-        if (!count || *count < 1 || *count > Front::kMost)
-            return fail("in " + in_quotes(word) + " the count after * must be a number from 1 to 10");
-        wishes.push_back({word.substr(0, star), *count});
+    for (const std::string_view word : words_of(text)) {
+        const auto [name, count] = several(word, Front::kMost);
+        if (!count) return fail("in " + in_quotes(word) + " the count after * must be a number from 1 to 10");
+        wishes.push_back({name, *count});
     }
     return wishes;
 }

@@ -11,13 +11,7 @@ using namespace sushi_go_party;
 
 namespace {
 
-void write_cards(Json& out, const Cards& cards) {
-    out.array([&] {
-        cards.each_kind([&](Card card) {
-            for (int i = 0; i < cards[card]; ++i) out.value(kCardNames[card]);
-        });
-    });
-}
+void write_cards(Json& out, const Cards& cards) { write_multiset(out, cards, kCardNames); }
 
 // A card in the row: what it is, what it counts as, and the wasabi or nigiri it belongs with. What lies
 // face down was seen when it was turned, so only eyes cannot tell what it is.
@@ -139,9 +133,8 @@ void SushiGoPartyCodec::write_view(Json& out, const Game& game, const View& v, R
 
 void SushiGoPartyCodec::write_state(Json& out, const Game& game, const State& s) {
     write_public(out, game, s, s.deck.total(), s.pile.total(), Recall::perfect);
-    out.key("hands").array([&] {
-        for (const Seat seat : SeatSet::first(game.players())) write_cards(out, s.hands[seat.index]);
-    });
+    out.key("hands").list(SeatSet::first(game.players()),
+                          [&](const Seat seat) { write_cards(out, s.hands[seat.index]); });
     if (const Look* open = open_look(s, s.looks); open != nullptr) write_cards(out.key("drawn"), open->cards());
     write_cards(out.key("deck_cards"), s.deck);
     write_cards(out.key("dessert_pile_cards"), as_cards(s.pile));
@@ -149,17 +142,10 @@ void SushiGoPartyCodec::write_state(Json& out, const Game& game, const State& s)
 
 namespace {
 
-constexpr Names<told::Laid::Source> kSourceNames = names<told::Laid::Source>(
-    {{told::Laid::Source::hand, "hand"}, {told::Laid::Source::spoon, "spoon"}, {told::Laid::Source::menu, "menu"}});
-constexpr Names<told::Cards::Kind> kCardsNames = names<told::Cards::Kind>({{told::Cards::Kind::dealt, "dealt"},
-                                                                           {told::Cards::Kind::receives, "receives"},
-                                                                           {told::Cards::Kind::sees, "sees"}});
-constexpr Names<told::FrontCard::Kind> kFrontCardNames = names<told::FrontCard::Kind>(
-    {{told::FrontCard::Kind::bonus_used, "bonus-used"}, {told::FrontCard::Kind::discarded, "discarded"}});
-constexpr Names<told::Deed::Kind> kDeedNames =
-    names<told::Deed::Kind>({{told::Deed::Kind::cannot_serve, "cannot-serve"},
-                             {told::Deed::Kind::draws, "draws"},
-                             {told::Deed::Kind::puts_back, "puts-back"}});
+constexpr auto kSourceNames = names<told::Laid::Source>();
+constexpr auto kCardsNames = names<told::Cards::Kind>();
+constexpr auto kFrontCardNames = names<told::FrontCard::Kind>();
+constexpr auto kDeedNames = names<told::Deed::Kind>();
 
 struct EventWriter {
     Json& out;

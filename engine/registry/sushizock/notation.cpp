@@ -73,8 +73,7 @@ std::string print_row(Colour colour, const Tiles& row) {
 Result<Tiles> read_row(Colour colour, std::string_view text) {
     Tiles row;
     unsigned used = 0;
-    for (const std::string_view word : split(text, ' ')) {
-        if (word.empty()) continue;
+    for (const std::string_view word : words_of(text)) {
         const std::string where =
             "the " + std::string(kColourNames[colour]) + " row, place " + std::to_string(row.size() + 1) + ": ";
         const auto number = to_number(word);
@@ -93,9 +92,7 @@ Result<Action> malformed(std::string_view text) {
 
 // The words of a take or a steal: `take COLOUR PLACE`, `steal COLOUR PLACE from SEAT`.
 Result<Action> read_portion(const Sushizock& game, std::string_view text) {
-    std::vector<std::string_view> words;
-    for (const std::string_view word : split(text, ' '))
-        if (!word.empty()) words.push_back(word);
+    const auto words = words_of(text);
     const bool steals = words[0] == "steal";
     if (words.size() != (steals ? 5U : 3U) || (steals && words[3] != "from")) return malformed(text);
     const auto colour = kColourNames.find(words[1]);
@@ -179,10 +176,8 @@ std::string SushizockCodec::print_chance(const Game&, const State& s, const Chan
 
 Result<Chance> SushizockCodec::parse_chance(const Game& game, const State& s, std::string_view text) {
     Chance chance{};
-    text = trim(text);
-    const std::size_t space = text.find(' ');
-    const std::string_view verb = text.substr(0, space);
-    const std::string_view rest = space == std::string_view::npos ? "" : trim(text.substr(space));
+    const auto [verb, behind] = parted(trim(text), ' ');
+    const std::string_view rest = trim(behind);
     if (s.phase == Phase::start) {
         const auto seat = to_number(rest);
         if (verb != "start" || !seat || *seat < 0 || *seat >= game.players())

@@ -14,7 +14,7 @@ namespace sushizock {
 
 // How the piles of a sheet are written down.
 enum class PileOrder : std::uint8_t { top_first, bottom_first };
-inline constexpr Names<PileOrder> kPileOrderNames =
+inline constexpr auto kPileOrderNames =
     names<PileOrder>({{PileOrder::top_first, "top first"}, {PileOrder::bottom_first, "bottom first"}});
 
 }  // namespace sushizock

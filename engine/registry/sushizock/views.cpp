@@ -106,12 +106,8 @@ void SushizockCodec::write_info(Json& out) {
             }
         }
     });
-    out.key("die").array([&] {
-        for (const Face face : kSides) out.value(kFaceNames[face]);
-    });
-    out.key("rules").array([&] {
-        for (int r = 0; r < kRules; ++r) out.value(kRuleNames[Rule(r)]);
-    });
+    out.key("die").list(kSides, kFaceNames);
+    out.key("rules").list(kRuleNames);
 }
 
 void SushizockCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {
@@ -124,10 +120,7 @@ void SushizockCodec::write_state(Json& out, const Game& game, const State& s) {
 
 namespace {
 
-constexpr Names<told::Portion::Kind> kPortionNames =
-    names<told::Portion::Kind>({{told::Portion::Kind::takes, "takes"},
-                                {told::Portion::Kind::steals, "steals"},
-                                {told::Portion::Kind::forced, "forced"}});
+constexpr auto kPortionNames = names<told::Portion::Kind>();
 
 // Z26. A line is written against what lies open now, not against what lay open then.
 struct EventWriter {
