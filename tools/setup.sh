@@ -92,21 +92,20 @@ build() {
   ) 9>"$root/build/.lock-$preset"
 }
 
-# A Python of its own with what a file of requirements names, for which a preset builds the package:
-# prepare_python KIND PRESET
+# A Python of its own with what the package's tests need, for which a preset builds it: prepare_python PRESET
 venv=$root/build/python-venv
 prepare_python() {
-  local list=$root/python/requirements-$1.txt stamp=$venv/installed-$1 folder=$root/build/$2
+  local list=$root/python/requirements-test.txt stamp=$venv/installed folder=$root/build/$1
   [[ -x $venv/bin/python ]] || python3 -m venv "$venv" || return
   if ! cmp -s "$list" "$stamp"; then
     "$venv/bin/pip" install --quiet --disable-pip-version-check -r "$list" && cp "$list" "$stamp" || return
   fi
   (
     flock 9
-    configure "$2" || exit
+    configure "$1" || exit
     grep -q "^SUSHIYA_PYTHON:FILEPATH=$venv/bin/python$" "$folder/CMakeCache.txt" ||
       cmake -S "$root" -B "$folder" -D "SUSHIYA_PYTHON=$venv/bin/python"
-  ) 9>"$root/build/.lock-$2" && echo "ok the Python packages are there"
+  ) 9>"$root/build/.lock-$1" && echo "ok the Python packages are there"
 }
 
 # One line that counts on a terminal; a line now and then elsewhere; nothing when nothing is built.

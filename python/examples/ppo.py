@@ -4,6 +4,7 @@
     python ppo.py                         Sushi Go! for two on the CPU, with NumPy: minutes until it beats cook
     python ppo.py --device cuda           the same on a GPU, with CuPy: games, network and learning stay there
     python ppo.py --game sushizock --players 3 --save zock.npz
+    python ppo.py --game sushi_go_party --players 4 --menu master_menu
 
 Every seat of every game is played by the same network, which sees docs/features.md and nothing else. A part of the
 seats (--others) is played by older copies of it, so that it learns the game and not a convention with itself. The
@@ -22,6 +23,7 @@ def arguments():
     p = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     p.add_argument("--game", default="sushi_go")
     p.add_argument("--players", type=int, default=2)
+    p.add_argument("--menu", help="of sushi_go_party, by name")
     p.add_argument("--device", default="cpu", help="cpu or cuda")
     p.add_argument("--games", type=int, default=256, help="played at once")
     p.add_argument("--steps", type=int, default=30, help="of every game between two updates")
@@ -39,7 +41,9 @@ def arguments():
     p.add_argument("--duels", type=int, default=200, help="games against cook at the end")
     p.add_argument("--save", help="file for the weights (.npz)")
     p.add_argument("--curve", help="file for the learning curve (.csv)")
-    return p.parse_args()
+    a = p.parse_args()
+    a.table = {"players": a.players, **({"menu": a.menu} if a.menu else {})}
+    return a
 
 
 class Network:
@@ -102,7 +106,7 @@ class Games:
 
     def __init__(self, xp, a):
         self.xp = xp
-        self.env = sushiya.VectorEnv(a.game, a.games, players=a.players, reward="points", device=a.device, seed=a.seed)
+        self.env = sushiya.VectorEnv(a.game, a.games, reward="points", device=a.device, seed=a.seed, **a.table)
         self.on_cpu = a.device == "cpu"
         scales = np.array([feature.most for feature in self.env.features], np.float32)
         self.scales = xp.asarray(1 / scales, xp.float32)
@@ -204,11 +208,11 @@ def seat_of(weights, scales, match, seat):
 
 def against(weights, a, level, games, seed=1000):
     """The share of wins of one network among players of that level, seat by seat in turn."""
-    scales = sushiya.VectorEnv(a.game, 1, players=a.players).scales
+    scales = sushiya.VectorEnv(a.game, 1, **a.table).scales
     won = []
     for number in range(games):
         hero = number % a.players
-        match = sushiya.Match(a.game, players=a.players, seed=seed + number // a.players)
+        match = sushiya.Match(a.game, seed=seed + number // a.players, **a.table)
         while not match.over:
             for seat in match.actors:
                 ours = seat == hero

@@ -93,6 +93,9 @@ class VectorEnv:
         self.acting = array("acting", rows, np.uint8)
         if buffers:
             raise ValueError(f"there is no array called {', '.join(buffers)}")
+        # Made once: what a step does besides is slow, for the games have taken its place in the caches.
+        self._truncations = np.zeros_like(self.dones)
+        self._truncations.flags.writeable = False
         self._batch.bind(self.observations, self.masks, self.rewards, self.dones, self.acting)
 
     @property
@@ -121,7 +124,7 @@ class VectorEnv:
         the truncations are the arrays above. An illegal action is a ``ValueError``, and then nothing was played.
         """
         self._batch.step(np.ascontiguousarray(actions, np.int32))
-        return self.observations, self.rewards, self.dones, np.zeros_like(self.dones), self._infos()
+        return self.observations, self.rewards, self.dones, self._truncations, self._infos()
 
     def sample(self, out: Optional[np.ndarray] = None) -> np.ndarray:
         """Random legal actions, -1 for seats that do not choose (int32)."""
