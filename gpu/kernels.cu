@@ -132,10 +132,14 @@ __device__ inline void bring(Piece* memory, std::uint32_t count, std::uint32_t r
     PackedRow page(row);
     setup.encoder.observe(setup.game.glance(table.state, seat), page);
 }
+// In so many words: tables side by side have masks as long as the longest of them.
 [[gnu::flatten, gnu::always_inline]] __device__ inline void write_mask(const Setup<E>& setup, const Table<E>& table,
-                                                                       Seat seat, std::uint64_t* words) {
-    LegalMask<E> mask(setup.encoder, seat, words);
-    setup.game.choices(table.state, seat, mask);
+                                                                       Seat seat, std::uint64_t* words, int count) {
+    {
+        LegalMask<E> mask(setup.encoder, seat, words);  // complete when it ends
+        setup.game.choices(table.state, seat, mask);
+    }
+    for (int i = LegalMask<E>::words_for(setup.encoder.actions()); i < count; ++i) words[i] = 0;
 }
 
 // The rows and masks of a warp. Every thread of it must come here, those that have none with nullptr.
@@ -145,7 +149,7 @@ __device__ inline void bring(Piece* memory, std::uint32_t count, std::uint32_t r
     if (table != nullptr) {
         Chunk* const mine = rows + thread() % kLanes * row_room(b);
         write_row(setup, *table, seat, reinterpret_cast<std::uint8_t*>(mine));
-        write_mask(setup, *table, seat, reinterpret_cast<std::uint64_t*>(mine + row_chunks(b)));
+        write_mask(setup, *table, seat, reinterpret_cast<std::uint64_t*>(mine + row_chunks(b)), b.words);
     }
     const std::uint32_t who = __nvvm_vote_ballot_sync(~0U, table != nullptr);
     wait_for_warp();
