@@ -15,7 +15,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: 960_000, // as in a browser: a whole game is drawn in seconds, and in minutes where others compute
     pool: 'threads',
     isolate: false,
     maxWorkers: 1,

@@ -80,9 +80,10 @@ void run(const Plan& plan, int pid, bool idle) {
     const double empty = kilobytes(pid, "RssAnon:");
     Swarm swarm(plan);
     swarm.gather();
-    swarm.rest(idle ? 3 : 1);
-    const double full = kilobytes(pid, "RssAnon:");
     std::printf("tables       %d with %d sockets each: %zu sockets\n", plan.tables, plan.players, swarm.sockets());
+    std::fflush(stdout);  // whoever reads it may count on everybody being there
+    swarm.rest(idle ? plan.seconds : 1);
+    const double full = kilobytes(pid, "RssAnon:");
     if (pid != 0)
         std::printf(
             "memory       %.1f KB per table with its sockets, %.1f KB per socket; %.0f MB in all, %.0f MB of them "
@@ -113,9 +114,9 @@ int main(int argc, char** argv) {
     program.option("--tables", plan.tables).within(1, 50'000).shows_default();
     program.option("--players", plan.players, "Sockets per table").within(2, 8).shows_default();
     program.option("--rate", plan.rate, "Moves a second, whatever the answers; 0: as fast as it goes").shows_default();
-    program.option("--seconds", plan.seconds).within(1.0, 600.0).shows_default();
+    program.option("--seconds", plan.seconds).within(1.0, 3600.0).shows_default();
     program.option("--game", plan.game).shows_default();
-    program.flag("--idle", idle, "Only connect and measure memory");
+    program.flag("--idle", idle, "Only connect, answer pings for so many seconds, and measure memory");
     program.does([&] {
         sushiya::load::run(plan, pid, idle);
         return sushiya::Result<void>();

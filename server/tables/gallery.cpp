@@ -8,7 +8,7 @@ namespace sushiya::server {
 
 void Gallery::say(std::string_view name, std::string_view text, Time now) {
     lines_.push_back({now, std::string(name), std::string(text)});
-    if (lines_.size() > kRemembered) lines_.pop_front();
+    if (lines_.size() > kRemembered) lines_.erase(lines_.begin());
     ++said_;
 }
 

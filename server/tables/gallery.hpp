@@ -1,9 +1,9 @@
 // What those who watch say to each other. Players do not hear it, and it is not kept.
 #pragma once
 
-#include <deque>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/numbers.hpp"
 
@@ -24,7 +24,7 @@ class Gallery {
         std::string name;
         std::string text;
     };
-    std::deque<Line> lines_;
+    std::vector<Line> lines_;
     std::size_t said_ = 0;
 };
 

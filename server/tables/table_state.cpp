@@ -62,7 +62,7 @@ void TableState::remember(const LogLine& line) {
         if (commands.size() > kCommandsKept) commands.erase(commands.begin());
     }
     if (auto item = news_of(line, version_)) news_.push_back(std::move(*item));
-    if (news_.size() > kNewsKept) news_.pop_front();
+    if (news_.size() > kNewsKept) news_.erase(news_.begin());
     // Nobody has been told anything of a game before it starts, also where it starts in the middle.
     const bool begun = phase_ != Phase::gathering;
     told_.push_back(begun ? Told{static_cast<std::uint32_t>(match_->history().size()),

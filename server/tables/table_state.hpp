@@ -7,7 +7,6 @@
 
 #include <array>
 #include <cstdint>
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -136,7 +135,7 @@ class TableState {
     const std::vector<HintedStep>& hints() const { return hints_; }
     // Whether the seat has asked what to choose in this turn.
     bool hinted(Seat seat) const;
-    const std::deque<NewsItem>& news() const { return news_; }
+    const std::vector<NewsItem>& news() const { return news_; }
     Version changed(Section section) const { return changed_[static_cast<std::size_t>(section)]; }
     Version mine_changed(Seat seat) const { return mine_changed_[seat.index]; }
 
@@ -215,7 +214,7 @@ class TableState {
     std::vector<Place> places_;
     std::optional<OpenQuestion> question_;
     SeatSet again_;
-    std::deque<NewsItem> news_;
+    std::vector<NewsItem> news_;  // an empty deque would take half a kilobyte
     BotStretches bots_;
     std::vector<HintedStep> hints_;
 

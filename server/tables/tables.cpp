@@ -148,8 +148,9 @@ std::shared_ptr<TableActor> Tables::put_up(TableKey key, TableState state) {
     {
         const std::lock_guard lock(mutex_);
         const Address& opened_from = opened_from_.at(id, std::chrono::steady_clock::now());
+        // Its memory apart from the count of its owners, which is kept as long as it is listed here.
         table =
-            std::make_shared<TableActor>(services_, boost::asio::make_strand(io_), key, std::move(state), opened_from);
+            std::make_unique<TableActor>(services_, boost::asio::make_strand(io_), key, std::move(state), opened_from);
         actors_[id] = table;
         if (actors_.size() > sweep_at_) {
             std::erase_if(actors_, [](const auto& entry) { return entry.second.expired(); });

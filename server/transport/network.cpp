@@ -34,6 +34,7 @@ constexpr std::size_t kLongestPart = 16'384;
 constexpr auto kRequestTime = std::chrono::seconds(30);
 constexpr auto kAnswerTime = std::chrono::seconds(60);
 constexpr auto kHelloTime = std::chrono::seconds(10);
+constexpr std::size_t kUsualMessage = 256;            // every socket keeps room for it while nothing comes
 constexpr int kPings = 100;                           // over the limit, before a socket is closed
 constexpr auto kCloseTime = std::chrono::seconds(1);  // for the other side to close too, before we hang up
 // Who has been silent from one look to the next is pinged, and given up at the last.
@@ -140,12 +141,12 @@ class SocketSession final : public Listener, public std::enable_shared_from_this
     }
 
     void read() {
-        ws_.async_read(buffer_, [self = shared_from_this()](const error_code& error, std::size_t) {
+        ws_.async_read_some(buffer_, kUsualMessage, [self = shared_from_this()](const error_code& error, std::size_t) {
             if (error) {
                 self->table_->gone(*self);
                 return;
             }
-            if (self->take()) self->read();
+            if (!self->ws_.is_message_done() || self->take()) self->read();
         });
     }
 

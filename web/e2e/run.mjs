@@ -4,7 +4,6 @@
 // long (night.mjs and *.long.mjs).
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { run } from 'node:test';
@@ -20,41 +19,26 @@ if (!program || !existsSync(join(web, 'dist/index.html'))) {
   process.exit(2);
 }
 
-function free_port() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-async function reachable(url) {
-  for (let i = 0; i < 100; ++i) {
-    try {
-      if ((await fetch(`${url}/healthz`)).ok) return;
-    } catch {
-      // not up yet
-    }
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error(`the server at ${url} did not come up in ten seconds`);
-}
-
-const port = await free_port();
 const data = mkdtempSync(join(tmpdir(), 'sushiya-e2e-'));
 // All visitors come from one address, and much faster than people do.
 const no_limits = ['--sockets-per-address', '0'];
-const options = ['--port', String(port), '--data', data, '--web', join(web, 'dist'), ...no_limits];
+const options = ['--port', '0', '--data', data, '--web', join(web, 'dist'), ...no_limits];
 const server = spawn(program, program.endsWith('-server') ? options : ['serve', ...options], {
-  stdio: ['ignore', 'ignore', 'inherit'],
+  stdio: ['ignore', 'pipe', 'inherit'],
 });
-const url = `http://127.0.0.1:${port}`;
+const ended = new Promise((resolve) => server.on('exit', resolve));
+
+// What it says first is where it is, however long a busy machine takes for that.
+async function address() {
+  const said = new Promise((resolve) => server.stdout.once('data', (text) => resolve(String(text))));
+  const line = await Promise.race([said, ended]);
+  if (typeof line !== 'string') throw new Error('the server ended before it listened');
+  return line.match(/listening on (http:\S+)/)[1];
+}
 
 // The same browser without its windows does the same work in two thirds of the time.
 const kShell = '/usr/bin/chromium-headless-shell';
 if (existsSync(kShell)) process.env.CHROMIUM ??= kShell;
-process.env.SUSHIYA_URL = url;
 
 // Each file in a process of its own; 1 if a test failed.
 async function run_all(files, concurrency) {
@@ -75,7 +59,7 @@ function rank(file) {
 
 let status = 1;
 try {
-  await reachable(url);
+  process.env.SUSHIYA_URL = await address();
   const part = process.argv[2] ?? '';
   const named = /^--/.test(part) ? '' : part;
   const files = readdirSync(here)
@@ -92,7 +76,7 @@ try {
     status = Math.max(status, await run_all(some, some === timed ? 1 : 2));
 } finally {
   server.kill('SIGTERM');
-  await new Promise((resolve) => server.on('exit', resolve));
+  await ended;
   rmSync(data, { recursive: true, force: true });
 }
 process.exit(status);
