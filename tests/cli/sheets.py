@@ -110,6 +110,7 @@ class TypedSheets(Program):
         alone = self.fill_in("party", "Ann")
         self.assertIn("2 to 8", alone[1])
         self.assertIn("1. Who played> ", alone[1])
+        self.assertIn("its seven kinds", self.fill_in("party", "Ann Bo", "maki")[2])
         own = self.fill_in("party", "Ann Bo", "maki tempura sashimi dumpling wasabi tea pudding", "egg", "2 dumplings")
         self.assertRegex(own[-1], r"Total +1 +3\n")
 
