@@ -84,6 +84,19 @@ test('long names make neither the start page nor an absence wider than the scree
   assert.ok((await too_wide()) <= 0, 'where one goes on');
 });
 
+test('a link to no game leads to those there are', { timeout: 480_000 }, async () => {
+  const page = await visitor(browser, { size: phone });
+  await page.goto(`${url}/rules/sushi_come`);
+  await page.locator('a[href="/rules/sushi_go"]').waitFor();
+  assert.doesNotMatch(await page.locator('main').innerText(), /sushi_come|will be here/);
+  await page.goto(`${url}/score`);
+  assert.doesNotMatch(await page.locator('main').innerText(), /·|yet/);
+  await page.locator('a[href="/score/sushizock"]').click();
+  await page.locator('h1:has-text("Sushizock")').waitFor();
+  await page.locator('button:has-text("Work out")').waitFor();
+  nothing_found(page);
+});
+
 test('leaving asks first, and then the same link shows the table', { timeout: 480_000 }, async () => {
   const { table, ann, bo } = await two_people(browser);
   await ann.locator('button:has-text("Start")').click();
