@@ -201,6 +201,22 @@ std::string unknown_command(const CLI::App& app, std::string_view word) {
     return "no command is called '" + std::string(word) + "'" + meant_perhaps(word, names);
 }
 
+// An option that there is none of. The parser would only speak of what followed it: `bench --secnds 1` plays no game
+// called 1.
+std::string unknown_option(const CLI::App& app) {
+    const auto given = app.get_subcommands();
+    const CLI::App& command = given.empty() ? app : *given.front();
+    std::vector<std::string> names;
+    for (const CLI::Option* option : command.get_options())
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    for (const std::string& word : app.remaining(true)) {
+        if (!word.starts_with("--") || word == "--") continue;
+        const std::string name = word.substr(0, word.find('='));
+        return "no option is called '" + name + "'" + close_to(name, names);
+    }
+    return "";
+}
+
 // "sushiya play", so that an error says which command it is about.
 std::string name_of(const CLI::App& app) {
     const auto given = app.get_subcommands();
@@ -250,7 +266,9 @@ int Program::run(int argc, char** argv) {
         const std::string unknown = words.empty() ? "" : unknown_command(app, words.back());
         if (!unknown.empty()) return refuse(app.get_name(), unknown);
         if (error.get_exit_code() == 0) return app.exit(error);
-        return refuse(name_of(app), std::string(error.what()) + "; see '" + name_of(app) + " --help'");
+        const std::string stray = unknown_option(app);
+        const std::string why = stray.empty() ? error.what() : stray;
+        return refuse(name_of(app), why + "; see '" + name_of(app) + " --help'");
     }
     try {
         if (const auto done = parser_->chosen(); !done) return refuse(name_of(app), done.error().what);

@@ -104,7 +104,9 @@ Step read_choices(JsonReader& request, const Match& match) {
     JsonReader several = request["choices"];
     if (!several.present()) {
         const Seat seat = read_seat(request, match);
-        step.choose.emplace_back(seat, request["choice"].text_or(""));
+        JsonReader choice = request["choice"];
+        if (!choice.present()) request.refuse("'choice' is missing: one of those that 'choices' answered");
+        step.choose.emplace_back(seat, choice.text_or(""));
         return step;
     }
     if (!several.must_be_object(kShape)) return step;

@@ -14,6 +14,7 @@ using Asks = Question::Asks;
 using Kind = JsonValue::Kind;
 
 constexpr int kMostRounds = 9;
+constexpr std::size_t kKindsOfMenu = 7;  // besides nigiri
 
 std::string json_text(std::string_view text) {
     Json out;
@@ -235,7 +236,8 @@ Result<std::string> SheetForm::own_menu(std::string_view typed) const {
                 out.key(course).raw(json_texts(chosen));
         });
     });
-    if (placed != things->size() - static_cast<std::size_t>(std::ranges::count(*things, "nigiri")))
+    if (placed != kKindsOfMenu ||
+        placed != things->size() - static_cast<std::size_t>(std::ranges::count(*things, "nigiri")))
         return fail("a menu is one of the list, or its seven kinds of cards besides nigiri");
     return out.take();
 }

@@ -122,8 +122,9 @@ std::string SheetTalk::understood(const SheetAnswer& answer, const std::string& 
             if (answer.json == "\"" + value + "\"") return words_(answer.question.key + "." + value);
         return printable(typed);
     }
-    if (typed.empty()) return cli_("sheet.nothing");
-    if (answer.question.asks != Asks::tableau && answer.question.asks != Asks::things) return printable(typed);
+    const bool of_things = answer.question.asks == Asks::tableau || answer.question.asks == Asks::things;
+    if (typed.empty() || (of_things && answer.things.empty())) return cli_("sheet.nothing");
+    if (!of_things) return printable(typed);
     // Equals that stand together are counted; the order of a stack is its own.
     std::string text;
     const auto& things = answer.things;

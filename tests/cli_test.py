@@ -359,6 +359,7 @@ class Engine(Program):
         bad = [
             {"cmd": "choose", "match": 1, "seat": 0, "choice": "nori"},
             {"cmd": "choose", "match": 1, "seat": 5, "choice": "egg"},
+            {"cmd": "choose", "match": 1, "seat": 0},
             {"cmd": "choose", "match": 1, "choices": {"0": "CHOICE", "1": "nori"}},
             {"cmd": "choose", "match": 1, "choices": {}},
             {"cmd": "choose", "match": 1, "seat": 0, "choice": "CHOICE", "extra": 1},
@@ -375,6 +376,7 @@ class Engine(Program):
         bad = [json.dumps(request).replace("CHOICE", choice) for request in bad]
         before, now, *refused, after, later = self.ask(self.NEW, state, turn, *bad, state, turn)[1:]
         self.assertEqual([answer["ok"] for answer in refused], [False] * len(bad))
+        self.assertIn("'choice' is missing", refused[2]["error"])
         self.assertEqual((before, now), (after, later))
 
     def test_explicit_deals_and_choices(self):

@@ -128,7 +128,7 @@ play sushi_go --seed seven -> whole number
 play sushi_go --bots sensei -> 'sensei'
 play sushi_go --bots '' -> chef
 play sushi_go --lang it -> en, fr
-play sushi_go --sed 4 -> --sed
+play sushi_go --sed 4 -> did you mean '--seed'
 play sushi_go_party --option menu=leftovers -> menu
 play sushi_go_party --players 9 -> 2 to 8
 play sushi_boat --players 6 -> 2 to 5
@@ -253,6 +253,9 @@ perft -> --depth
 perft --depth 1 -> name a game
 perft sushi_come --depth 1 -> 'sushi_come'
 perft sushi_go --depth -1 -> --depth
+perft --chances sushi_go --depth 1 -> did you mean '--chance'
+bench --secnds=1 -> did you mean '--seconds'
+bench --secnds 1 -> did you mean '--seconds'
 perft sushi_go --depth deep -> whole number
 perft sushi_go --depth 1 --seed -1 -> from 0 to
 perft sushi_go --depth 1 --divide --json -> --json

@@ -66,6 +66,7 @@ class TypedSheets(Program):
         said = self.fill_in(
             "go", "Ann", "Ann, Bo", "", "2 tempurra", "6 egg", "2 egg 2", "3", "egg", "list", "undo", "2 egg",
             "squid", "change 2", "3 egg", "change 1", "Ann, Bo, Cy, Di, Ed, Flo", f"save {self.at}/sheet.json",
+            "nothing", "list",
         )  # fmt: skip
         for number, part in enumerate(
             ("", "2 to 5", "2. Ann", "nothing", "'tempura'", "only 5 egg", "contradict", "a name")
@@ -76,6 +77,7 @@ class TypedSheets(Program):
         self.assertRegex(said[12], r"Total +2 +3\n")
         self.assertRegex(said[14], r"Total +3 +3\n")
         self.assertIn("2 to 5", said[16])
+        self.assertIn("4. Ann: nothing", said[19])
         self.assertEqual(self.saved()["rounds"][0], {"Ann": "egg egg egg", "Bo": "squid"})
 
     def test_what_was_typed_is_kept(self):
@@ -108,6 +110,7 @@ class TypedSheets(Program):
         alone = self.fill_in("party", "Ann")
         self.assertIn("2 to 8", alone[1])
         self.assertIn("1. Who played> ", alone[1])
+        self.assertIn("its seven kinds", self.fill_in("party", "Ann Bo", "maki")[2])
         own = self.fill_in("party", "Ann Bo", "maki tempura sashimi dumpling wasabi tea pudding", "egg", "2 dumplings")
         self.assertRegex(own[-1], r"Total +1 +3\n")
 

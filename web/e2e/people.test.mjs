@@ -69,6 +69,34 @@ test('wrong links say so and lead home', { timeout: 480_000 }, async () => {
   nothing_found(page);
 });
 
+test('long names make neither the start page nor an absence wider than the screen', { timeout: 480_000 }, async () => {
+  const long = 'W'.repeat(24);
+  const { table, ann, bo } = await two_people(browser, { sizes: [phone, phone], names: [long, long] });
+  // A phone's innerWidth grows with what it shows.
+  const too_wide = () => ann.evaluate((width) => document.documentElement.scrollWidth - width, phone.width);
+  await ann.locator('button:has-text("Start")').click();
+  await ann.locator('[role=radio]').first().waitFor();
+  await bo.context().close();
+  await ann.locator('.absent').waitFor();
+  assert.ok((await too_wide()) <= 0, 'beside somebody absent');
+  await ann.goto(url);
+  await ann.locator(`a[href="/t/${table}"]`).first().waitFor();
+  assert.ok((await too_wide()) <= 0, 'where one goes on');
+});
+
+test('a link to no game leads to those there are', { timeout: 480_000 }, async () => {
+  const page = await visitor(browser, { size: phone });
+  await page.goto(`${url}/rules/sushi_come`);
+  await page.locator('a[href="/rules/sushi_go"]').waitFor();
+  assert.doesNotMatch(await page.locator('main').innerText(), /sushi_come|will be here/);
+  await page.goto(`${url}/score`);
+  assert.doesNotMatch(await page.locator('main').innerText(), /·|yet/);
+  await page.locator('a[href="/score/sushizock"]').click();
+  await page.locator('h1:has-text("Sushizock")').waitFor();
+  await page.locator('button:has-text("Work out")').waitFor();
+  nothing_found(page);
+});
+
 test('leaving asks first, and then the same link shows the table', { timeout: 480_000 }, async () => {
   const { table, ann, bo } = await two_people(browser);
   await ann.locator('button:has-text("Start")').click();

@@ -1,11 +1,14 @@
-// A table of two in two browsers, opened over the wire with these settings; Ann is its host.
+// A table of two in two browsers, opened over the wire with these settings; the first is its host.
 import { desktop, phone, url, visitor } from './page.mjs';
 
-export async function two_people(browser, { game = 'sushi_go', sizes = [desktop, phone], ...settings } = {}) {
+export async function two_people(
+  browser,
+  { game = 'sushi_go', sizes = [desktop, phone], names = ['Ann', 'Bo'], ...settings } = {},
+) {
   const post = async (path, body) =>
     (await fetch(`${url}/api${path}`, { method: 'POST', body: JSON.stringify(body) })).json();
-  const made = await post('/tables', { game, name: 'Ann', options: { players: 2 }, ...settings });
-  const sat = await post(`/tables/${made.table}/seats`, { name: 'Bo' });
+  const made = await post('/tables', { game, name: names[0], options: { players: 2 }, ...settings });
+  const sat = await post(`/tables/${made.table}/seats`, { name: names[1] });
   const pages = [];
   for (const [i, token] of [made.token, sat.token].entries()) {
     const page = await visitor(browser, { size: sizes[i] });
