@@ -58,11 +58,14 @@ install_packages() {
   command -v apt-get >/dev/null || die "These Debian packages are missing, and there is no apt-get here: $missing"
   ((EUID == 0)) ||
     die "Some packages are missing; run this, then try again: sudo apt-get update && sudo apt-get install -y $missing"
-  say "Installing $(wc -w <<<"$missing") packages: $missing"
   mkdir -p "$root/build/logs"
+  # A fresh machine knows no packages, or those of the day it was made: only now can be chosen among them.
+  apt-get update >"$log" 2>&1 || die "Asking for packages failed: $(grep -m1 '^E:' "$log" || tail -1 "$log") (see $log)"
+  missing=$(missing_packages "$@" | tr '\n' ' ')
+  say "Installing $(wc -w <<<"$missing") packages: $missing"
   # shellcheck disable=SC2086
-  { apt-get update && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing; } \
-    >"$log" 2>&1 || die "Installing packages failed: $(grep -m1 '^E:' "$log" || tail -1 "$log") (all of it: $log)"
+  DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends $missing >>"$log" 2>&1 ||
+    die "Installing packages failed: $(grep -m1 '^E:' "$log" || tail -1 "$log") (all of it: $log)"
 }
 
 # Once for each preset; afterwards ninja itself looks whether it is to be done again.
