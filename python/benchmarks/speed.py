@@ -45,7 +45,7 @@ def gpu(game, options, a):
     env.synchronize()
     began = time.perf_counter()
     for _ in range(100):
-        decisions += acting.sum()
+        decisions += acting.sum(dtype=cupy.int64)
         env.sample()
         env.step()
     env.synchronize()
