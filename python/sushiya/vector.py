@@ -39,7 +39,8 @@ class VectorEnv:
     ``reward="win"`` pays the winner 1 when the game ends, or 1/k each to k who share it; ``reward="points"`` pays points
     as they come onto the score track. The same seed gives the same games, whatever ``threads`` is.
 
-    ``device="cuda"`` gives a ``sushiya.cuda.CudaVectorEnv`` instead: the same games on a GPU.
+    ``device="cuda"`` gives a ``sushiya.cuda.CudaVectorEnv`` instead: the same games on a GPU. Threads may share one
+    environment, each call waits for its turn; another process makes its own.
     """
 
     def __new__(cls, game: str, num_envs: int = 1, *, device: str = "cpu", **settings: Any) -> Any:
@@ -131,3 +132,6 @@ class VectorEnv:
         actions = np.empty((self.num_envs, self.players), np.int32) if out is None else out
         self._batch.sample(actions)
         return actions
+
+    def __reduce__(self) -> Any:
+        raise TypeError("games of a VectorEnv are not copied: make another, there where it is needed")

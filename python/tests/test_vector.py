@@ -1,5 +1,8 @@
 """VectorEnv: many games a call."""
 
+import copy
+import multiprocessing
+import threading
 from types import SimpleNamespace
 
 import numpy as np
@@ -110,3 +113,41 @@ def test_arrays_of_a_gpu_are_handed_over_by_dlpack():
     assert array.__dlpack_device__() == (2, 1)
     for asked in ({}, {"max_version": (1, 0), "stream": 1}):
         assert type(array.__dlpack__(**asked)).__name__ == "PyCapsule"
+def play_on(env):
+    for _ in range(50):
+        env.step(env.sample())
+
+
+def test_a_forked_process_has_threads_of_its_own():
+    env = sushiya.VectorEnv("sushi_go", 8, seed=8, threads=3)
+    child = multiprocessing.get_context("fork").Process(target=play_on, args=[env])
+    child.start()
+    child.join(60)
+    if child.is_alive():
+        child.kill()
+        raise AssertionError("the child waits for threads that its parent has")
+    assert child.exitcode == 0
+    play_on(env)
+
+
+def test_threads_take_turns_at_the_same_games():
+    env = sushiya.VectorEnv("sushi_go", 64, seed=8, threads=2)
+
+    def begin_often():
+        for _ in range(200):
+            env.reset()
+
+    others = [threading.Thread(target=begin_often) for _ in range(3)]
+    for other in others:
+        other.start()
+    for other in others:
+        other.join()
+    play_on(env)
+    for attempt in (copy.copy, copy.deepcopy):
+        try:
+            attempt(env)
+            raise AssertionError("games of a VectorEnv were copied")
+        except TypeError as error:
+            assert "make another" in str(error)
+
+
