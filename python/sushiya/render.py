@@ -29,7 +29,7 @@ def _repeated(counts: dict[str, int]) -> list[str]:
 
 
 def _hand(hand: dict[str, Any]) -> list[str]:
-    known = hand.get("cards", hand.get("known", []))
+    known: list[str] = hand.get("cards", hand.get("known", []))
     return known + ["card-back"] * (hand["size"] - len(known))
 
 
@@ -73,12 +73,8 @@ _SHELVES = {"sushi_go": _drafting, "sushi_go_party": _drafting, "sushizock": _su
 
 
 def shelves(match: Match, viewer: int) -> list[Shelf]:
-    """The table line by line. Before the first deal there is nothing to see."""
-    try:
-        view = match.view(viewer)
-    except ValueError:
-        return [Shelf("the game has not begun")]
-    return list(_SHELVES[match.game](view, match.points))
+    """The table line by line."""
+    return list(_SHELVES[match.game](match.view(viewer), match.points))
 
 
 def text(match: Match, viewer: int) -> str:

@@ -2,6 +2,7 @@
 
 import copy
 import json
+import pickle
 import random
 import signal
 import threading
@@ -78,6 +79,18 @@ def test_a_refusal_says_why_and_changes_nothing():
     assert match.state() == before
 
 
+def test_numbers_are_taken_from_numpy_and_refused_in_words():
+    match = sushiya.Match("sushi_go", players=np.int64(3), robot=np.bool_(False), seed=np.int64(7))
+    assert match.state() == sushiya.Match("sushi_go", players=3, seed=7).state()
+    match.choose(np.int8(0), np.uint8(np.flatnonzero(match.mask(0))[0]))
+    for seed in (-1, 2**64):
+        assert refused(lambda: sushiya.Match("sushi_go", seed=seed), "2**64", str(seed)) is True
+    assert refused(lambda: sushiya.Match("sushi_go", players={3}), "{3}") is True
+    assert refused(lambda: match.choices(3), "no seat 3", "0 to 2") is True
+    assert refused(lambda: match.think(0, "chef", threads=0), "threads") is True
+    assert refused(lambda: match.think(0, "chef", milliseconds=-1), "milliseconds") is True
+
+
 def test_chance_can_be_written_by_hand():
     match = sushiya.Match("sushizock", seed=6, chance=False)
     assert match.waits == "chance"
@@ -94,6 +107,36 @@ def test_copies_go_their_own_way():
     assert match.view(0)["turn"] == 1 and other.view(0)["turn"] == 2
     guess = match.guess(0, seed=1)
     assert guess.view(0) == match.view(0)
+
+
+def test_a_pickle_holds_the_choices_that_are_not_revealed():
+    for game, options in TABLES:
+        match = sushiya.Match(game, seed=8, **options)
+        rng = random.Random(8)
+        for _ in range(20):
+            seat = match.actors[0]
+            match.choose(seat, rng.choice(match.choices(seat)))
+        again = pickle.loads(pickle.dumps(match))
+        seats = range(match.players)
+        assert [again.pending(seat) for seat in seats] == [match.pending(seat) for seat in seats]
+        assert again.state() == match.state() and again.record() == match.record()
+        play(again, rng)
+    still = pickle.loads(pickle.dumps(sushiya.Match("sushizock", seed=8, chance=False)))
+    assert still.waits == "chance"
+
+
+def test_a_guess_knows_nothing_of_what_others_have_chosen():
+    for seed in range(20):
+        match = sushiya.Match("sushi_go", seed=seed, players=3)
+        for seat in match.actors:
+            match.choose(seat, match.choices(seat)[-1])
+            guess = match.guess(0, seed=seed)
+            assert guess.chosen == [0][: len(guess.chosen)] and guess.pending(0) == match.pending(0)
+            if not match.actors:
+                break
+        play(guess, random.Random(seed))  # what is impossible there would be found out
+        assert refused(guess.record, "guessed") is True
+        assert refused(lambda: pickle.dumps(guess.clone()), "guessed") is True
 
 
 def test_bots_think_without_holding_up_python():
