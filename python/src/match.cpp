@@ -70,6 +70,9 @@ class PyMatch {
     std::string record(std::vector<std::string> names) const {
         if (past_ == Past::guessed)
             throw nb::value_error("this match was guessed: its steps do not lead to it, so it has no record");
+        if (!names.empty() && static_cast<int>(names.size()) != match_->players())
+            throw nb::value_error(
+                ("names has one for each of " + std::to_string(match_->players()) + " players").c_str());
         return write_record(record_of(*match_, std::move(names)));
     }
 

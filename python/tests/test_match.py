@@ -32,7 +32,8 @@ def test_a_record_replays_to_the_same_match():
     for game, options in TABLES:
         match = sushiya.Match(game, seed=2, **options)
         play(match, random.Random(2))
-        again = sushiya.Match.replay(match.record(["Ann"]))
+        again = sushiya.Match.replay(match.record(["Ann", "Bo", "Cy", "Di", "Eve"][: match.players]))
+        assert refused(lambda: match.record(["Ann"]), "each of") is True
         assert again.points == match.points and again.state() == match.state()
         assert json.loads(match.record())["game"] == game
 
