@@ -7,10 +7,13 @@ import random
 import signal
 import threading
 import time
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
 
 import numpy as np
 
 import sushiya
+from sushiya import pen, render
 from tables import TABLES, refused
 
 
@@ -178,3 +181,45 @@ def test_tables_are_drawn():
         assert page.startswith("<div") and page.count("<svg") > 3, game
         assert match._repr_mimebundle_()["text/plain"] == match.text()
         assert "players" in repr(match)
+
+
+def test_what_is_over_says_so():
+    match = sushiya.Match("sushizock", seed=11)
+    play(match, random.Random(11))
+    points, ranks = (", ".join(map(str, numbers)) for numbers in (match.points, match.ranks))
+    for shown in (match.text(), match.html()):
+        assert f"over: points {points} (ranks {ranks})" in shown and "is at turn" not in shown
+    assert "bones -" in match.html() and match.text().count("points") == 1
+
+
+def test_pictures_have_the_same_size_all_through_a_game():
+    match = sushiya.Match("sushi_boat", seed=12)
+    first = render.picture(match)
+    play(match, random.Random(12))
+    last = render.picture(match)
+    assert first.shape == last.shape and first.dtype == np.uint8 and (first != last).any()
+    assert len(np.unique(first.reshape(-1, 3), axis=0)) > 200  # as many colours have no plain boxes
+
+
+def test_the_pen_draws_what_the_art_is_made_of():
+    def covered(inner, size=40):
+        return pen.drawing(f'<svg viewBox="0 0 10 10" fill="#f00">{inner}</svg>', size)
+
+    half = covered('<path d="M0 0h10v5H0z"/>')
+    assert (half[:20] == [1, 0, 0, 1]).all() and not half[20:].any()
+    assert abs(covered('<circle cx="5" cy="5" r="4" opacity=".5"/>')[..., 3].sum() / 16 - 8 * np.pi) < 0.2
+    ring = '<circle cx="5" cy="5" r="4" fill="none" stroke="#000" stroke-width="2"/>'
+    assert abs(covered(ring)[..., 3].sum() / 16 - 16 * np.pi) < 0.3
+    ways = ('<ellipse cx="5" cy="5" rx="4" ry="2"/>', '<path d="M1 5a4 2 0 1 1 8 0A4 2 0 0 1 1 5"/>')
+    assert abs(covered(ways[0]) - covered(ways[1])).max() < 0.2
+    turned = covered('<g transform="rotate(90 5 5)"><rect x="1" y="2" width="3" height="5" rx="1"/></g>')
+    assert abs(turned - covered('<rect x="3" y="1" width="5" height="3" rx="1"/>')).max() < 0.2
+    bent = covered('<path d="M0 10C0 5 0 5 5 5S10 5 10 0V10z"/>')[..., 3]
+    assert abs(bent - np.rot90(1 - bent, 2)).max() < 0.3
+    hole = covered('<path fill-rule="evenodd" d="M0 0h10v10H0zM2 2h6v6H2z"/>')[..., 3]
+    assert hole.sum() / 16 == 64
+    for path in (Path(sushiya.__file__).parent / "art").glob("*.svg"):
+        for element in ElementTree.parse(path).iter():
+            kind = element.tag.rpartition("}")[2]
+            assert kind in ("svg", "g", "path", "circle", "ellipse", "rect"), (path, kind)
+            assert kind != "path" or np.isfinite(np.concatenate(pen._outline(element.get("d")))).all()
