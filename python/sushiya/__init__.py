@@ -4,9 +4,9 @@
 >>> match = sushiya.Match("sushi_go", players=2, seed=1)
 >>> while not match.over:
 ...     for seat in match.actors:
-...         match.choose(seat, match.think(seat, "cook").choice)
->>> match.ranks  # doctest: +SKIP
-[1, 2]
+...         revealed = match.choose(seat, match.think(seat, "cook").choice)
+>>> min(match.ranks)
+1
 
 `Match` is one game, in words and in numbers. `VectorEnv` is many games a call, for programs that learn.
 `sushiya.pettingzoo` and `sushiya.openspiel` speak the languages of those libraries, which need not be installed.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import operator
 import random
 from typing import Any, Optional
@@ -49,11 +50,10 @@ def place(name: str, given: Any, shape: tuple[int, ...], dtype: Any) -> np.ndarr
     view = np.asarray(given)
     if view.dtype == bool and dtype == np.uint8:
         view = view.view(np.uint8)
-    if view.size != np.prod(shape) or view.dtype != dtype or not (view.flags.c_contiguous and view.flags.writeable):
-        raise ValueError(
-            f"{name} must be contiguous, writeable {np.dtype(dtype).name} with {int(np.prod(shape))} elements"
-        )
-    return view.reshape(shape)
+    size, flags = math.prod(shape), view.flags
+    if view.size != size or view.dtype != dtype or not (flags.c_contiguous and flags.writeable):
+        raise ValueError(f"{name} must be contiguous, writeable {np.dtype(dtype).name} with {size} elements")
+    return view if view.shape == shape else view.reshape(shape)
 
 
 def numbers(given: Any, shape: tuple[int, ...]) -> np.ndarray:

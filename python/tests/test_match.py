@@ -1,6 +1,7 @@
 """Match: one game in words and in numbers."""
 
 import copy
+import doctest
 import json
 import pickle
 import random
@@ -29,6 +30,10 @@ def test_games_are_played_to_their_end_in_words():
         play(match, random.Random(1))
         assert match.over and sorted(match.ranks)[0] == 1 and len(match.points) == match.players
         assert match.options["players"] == options["players"]
+
+
+def test_the_example_of_the_package_runs():
+    assert doctest.testmod(sushiya).failed == 0
 
 
 def test_a_record_replays_to_the_same_match():

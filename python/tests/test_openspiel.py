@@ -1,5 +1,6 @@
 """OpenSpiel's own checks, and its algorithms on a game small enough for them."""
 
+import doctest
 import json
 import random
 
@@ -10,6 +11,10 @@ import pyspiel
 
 import sushiya.openspiel
 from tables import refused
+
+
+def test_the_examples_of_the_module_run():
+    assert doctest.testmod(sushiya.openspiel).failed == 0
 
 
 def test_random_simulations():

@@ -1,6 +1,7 @@
 """PettingZoo's and Gymnasium's own checks."""
 
 import contextlib
+import doctest
 import io
 import pickle
 import warnings
@@ -8,7 +9,7 @@ import warnings
 import numpy as np
 from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 
-from sushiya import pettingzoo
+from sushiya import gymnasium, pettingzoo
 from sushiya.gymnasium import SeatsVectorEnv
 from tables import TABLES, refused
 
@@ -18,6 +19,10 @@ def silence():
     with contextlib.redirect_stdout(io.StringIO()), warnings.catch_warnings():
         warnings.simplefilter("ignore")
         yield
+
+
+def test_the_examples_of_the_modules_run():
+    assert [doctest.testmod(module).failed for module in (pettingzoo, gymnasium)] == [0, 0]
 
 
 def test_the_api_of_turns():
