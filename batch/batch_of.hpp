@@ -39,7 +39,7 @@ class BatchOf final : public Batch {
           masks_(wanted.masks),
           words_(LegalMask<E>::words_for(shape_.actions)),
           work_(wide != nullptr && processor_is_wide() ? wide : &work<E>),
-          legal_(static_cast<std::size_t>(wanted.games) * static_cast<std::size_t>(shape_.players * words_)),
+          legal_(row(wanted.games) * static_cast<std::size_t>(words_)),
           crew_(wanted.threads) {
         tables_.reserve(static_cast<std::size_t>(wanted.games));
         for (int i = 0; i < wanted.games; ++i) tables_.emplace_back(wanted.seed, static_cast<std::uint64_t>(i));
@@ -100,14 +100,15 @@ class BatchOf final : public Batch {
     }
 
     const std::uint64_t* legal(int g, Seat seat) const {
-        return legal_.data() + static_cast<std::size_t>((g * shape_.players + seat.index) * words_);
+        return legal_.data() + (row(g) + seat.index) * static_cast<std::size_t>(words_);
     }
+    std::size_t row(int g) const { return static_cast<std::size_t>(g) * static_cast<std::size_t>(shape_.players); }
 
     // Empty if all are legal.
     std::string first_illegal(const std::int32_t* numbers) const {
         for (int g = 0; g < games(); ++g)
             for (const Seat seat : tables_[static_cast<std::size_t>(g)].actors) {
-                const std::int32_t number = numbers[g * shape_.players + seat.index];
+                const std::int32_t number = numbers[row(g) + seat.index];
                 const bool exists = number >= 0 && number < shape_.actions;
                 if (exists && ((legal(g, seat)[number / 64] >> static_cast<unsigned>(number % 64)) & 1U) != 0) continue;
                 return "action " + std::to_string(number) + " of seat " + std::to_string(seat.index) + " in game " +

@@ -2,7 +2,6 @@
 #include "cli/protocol.hpp"
 
 #include <array>
-#include <limits>
 #include <span>
 
 #include "cli/protocol_fields.hpp"
@@ -68,7 +67,9 @@ std::string EngineSession::answer(std::string_view request) {
     JsonReader reader(parsed.root(), "request", wrong);
     if (!reader.is(JsonValue::Kind::object)) return refusal("", "a request is a JSON object, as in {\"cmd\":\"help\"}");
     const std::string_view id = reader["id"].raw();
-    const std::string name = reader["cmd"].text_or("");
+    JsonReader asked = reader["cmd"];
+    if (!asked.present()) reader.refuse("'cmd' is missing; {\"cmd\":\"help\"} lists the commands");
+    const std::string name = asked.text_or("");
     const Command* command = find(name);
     if (command == nullptr)
         reader.refuse("no command is called " + in_quotes(name) + "; {\"cmd\":\"help\"} lists them");
@@ -119,7 +120,9 @@ void EngineSession::host(Result<std::unique_ptr<Match>> match, std::uint64_t see
 }
 
 void EngineSession::open(JsonReader& request, Json& out) {
-    const std::string game = request["game"].text_or("");
+    JsonReader named = request["game"];
+    if (!named.present()) request.refuse("'game' is missing; {\"cmd\":\"games\"} lists them");
+    const std::string game = named.text_or("");
     JsonReader options = request["options"];
     if (options.present()) options.must_be_object();
     const std::uint64_t seed = read_seed(request, random_seed());
@@ -129,15 +132,16 @@ void EngineSession::open(JsonReader& request, Json& out) {
 
 void EngineSession::load(JsonReader& request, Json& out) {
     JsonReader record = request["record"];
-    const int steps = request["steps"].number(0, kMostSteps, kMostSteps);
+    JsonReader steps = request["steps"];
     const std::uint64_t seed = read_seed(request, random_seed());
     const Chance chance = read_chance(request, Chance::asked);
     if (!record.present()) request.refuse("'record' is missing");
     if (!request.done()) return;
     const bool as_text = record.is(JsonValue::Kind::text);
     Record read = request.take(read_record(as_text ? record.text() : std::string(record.raw())));
-    if (static_cast<std::size_t>(steps) < read.steps.size()) {
-        read.steps.resize(static_cast<std::size_t>(steps));
+    const auto length = static_cast<int>(read.steps.size());
+    if (const int kept = steps.number(0, length, length); kept < length) {
+        read.steps.resize(static_cast<std::size_t>(kept));
         read.result.reset();
     }
     if (request.ok()) host(replay(read), seed, chance, request, out);
@@ -156,9 +160,8 @@ void EngineSession::clone(JsonReader& request, Json& out) {
 }
 
 void EngineSession::close(JsonReader& request, Json&) {
-    const int handle = request["match"].number(1, std::numeric_limits<int>::max());
-    if (!request.done()) return;
-    if (matches_.erase(handle) == 0) request.refuse("no match has the number " + std::to_string(handle));
+    const std::int64_t handle = read_handle(request);
+    if (request.done()) matches_.erase(handle);
 }
 
 void EngineSession::list_matches(JsonReader& request, Json& out) {

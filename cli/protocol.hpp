@@ -84,7 +84,8 @@ class EngineSession {
     void record(JsonReader& request, Json& out);
     void quit(JsonReader& request, Json& out);
 
-    // The match a request names; null if it names none.
+    // The match a request names: its number, or itself; 0 or null if it names none.
+    std::int64_t read_handle(JsonReader& request) const;
     Hosted* hosted(JsonReader& request);
     void host(Result<std::unique_ptr<Match>> match, std::uint64_t seed, Chance chance, JsonReader& request, Json& out);
     static Chance read_chance(JsonReader& request, Chance fallback);

@@ -59,14 +59,20 @@ Result<std::unique_ptr<Match>> rewound(const Match& match, std::size_t steps) {
     return replay(record);
 }
 
-EngineSession::Hosted* EngineSession::hosted(JsonReader& request) {
+std::int64_t EngineSession::read_handle(JsonReader& request) const {
     JsonReader match = request["match"];
     if (!match.present()) request.refuse("'match' is missing: the number that 'new' answered");
-    const int handle = match.number(1, std::numeric_limits<int>::max());
-    const auto at = matches_.find(handle);
-    if (at != matches_.end()) return &at->second;
-    request.refuse("no match has the number " + std::to_string(handle));
-    return nullptr;
+    const auto handle = match.is(JsonValue::Kind::number) ? to_number(match.raw()) : std::nullopt;
+    if (!handle)
+        match.must_be("the number that 'new' answered");
+    else if (!matches_.contains(*handle))
+        request.refuse("no match has the number " + std::to_string(*handle));
+    return request.ok() ? *handle : 0;
+}
+
+EngineSession::Hosted* EngineSession::hosted(JsonReader& request) {
+    const auto at = matches_.find(read_handle(request));
+    return at == matches_.end() ? nullptr : &at->second;
 }
 
 Result<void> EngineSession::draw_awaited(Hosted& hosted) {
@@ -266,7 +272,12 @@ void EngineSession::record(JsonReader& request, Json& out) {
     const Hosted* at = hosted(request);
     JsonReader names = request["seats"];
     std::vector<std::string> seats;
-    if (names.present()) seats = names.texts("a list of names");
+    if (names.present() && at != nullptr) {
+        const auto players = static_cast<std::size_t>(at->match->players());
+        const std::string shape = "a list of " + std::to_string(players) + " names";
+        seats = names.texts(shape);
+        if (!seats.empty() && seats.size() != players) names.must_be(shape);
+    }
     if (!request.done()) return;
     std::string text = write_record(record_of(*at->match, std::move(seats)));
     // A record is written for people, on several lines; here it must stay on one. Texts in it have no

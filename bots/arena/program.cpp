@@ -52,17 +52,18 @@ Program::~Program() {
     static constexpr std::string_view kQuit = "{\"cmd\":\"quit\"}\n";
     send(socket_, kQuit.data(), kQuit.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
     shutdown(socket_, SHUT_WR);
-    if (!ends_within(kTimeToEnd)) waitpid(process_, nullptr, 0);
+    for (const auto end = Clock::now() + kTimeToEnd; !has_ended() && Clock::now() < end;)
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    kill(-process_, SIGKILL);  // it may have ended and left others running
+    waitpid(process_, nullptr, 0);
     close(socket_);
 }
 
-// True if it has ended by itself; else it is made to end, with all that it started.
-bool Program::ends_within(std::chrono::milliseconds time) const {
-    for (const auto end = Clock::now() + time; Clock::now() < end;
-         std::this_thread::sleep_for(std::chrono::milliseconds(5)))
-        if (waitpid(process_, nullptr, WNOHANG) == process_) return true;
-    kill(-process_, SIGKILL);
-    return false;
+// Its number stays its own until it is waited for.
+bool Program::has_ended() const {
+    siginfo_t state{};
+    return waitid(P_PID, static_cast<id_t>(process_), &state, WEXITED | WNOHANG | WNOWAIT) == 0 &&
+           state.si_pid == process_;
 }
 
 Result<std::string> Program::ask(std::string_view line, std::chrono::milliseconds within) {

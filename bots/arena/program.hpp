@@ -29,7 +29,7 @@ class Program {
   private:
     Program(pid_t process, int socket) : process_(process), socket_(socket) {}
 
-    bool ends_within(std::chrono::milliseconds time) const;
+    bool has_ended() const;
 
     pid_t process_;
     int socket_;  // its input and its output

@@ -76,7 +76,8 @@ class Match {
     virtual Result<std::string> draw(Rng& rng) const = 0;
     virtual Result<void> happen(std::string_view notation) = 0;
 
-    // The same match with everything this viewer cannot know guessed anew: they cannot tell it from this one.
+    // The same match with everything this viewer cannot know guessed anew: they cannot tell it from this one. Others
+    // have not chosen there, and its history is still that of this one.
     virtual std::unique_ptr<Match> guess(Seat viewer, Rng& rng) const = 0;
 
     virtual void write_view(Json& out, Seat viewer, Recall recall) const = 0;

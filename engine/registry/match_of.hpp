@@ -88,6 +88,8 @@ class MatchOf final : public Match {
     std::unique_ptr<Match> guess(Seat viewer, Rng& rng) const override {
         auto world = std::make_unique<MatchOf>(*this);
         world->state_ = game_.guess(game_.view(state_, viewer), rng);
+        // What others have chosen the viewer does not know, and it may not be possible there.
+        world->chosen_ = chosen_ & SeatSet::only(viewer);
         return world;
     }
 

@@ -8,6 +8,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -62,27 +63,22 @@ class PyBatch {
         arrays_ = {data_of(observations, "observations", rows * static_cast<std::size_t>(shape().numbers)),
                    data_of(masks, "masks", rows * static_cast<std::size_t>(shape().mask_bytes(masks_))),
                    data_of(rewards, "rewards", rows), data_of(dones, "dones", games), data_of(acting, "acting", rows)};
-        batch_->observe(arrays_);
+        alone([&] { batch_->observe(arrays_); });
     }
 
     void reset(std::uint64_t seed, const std::optional<Array<const std::uint8_t>>& which) {
         const std::uint8_t* const chosen = data_of(which, "which", static_cast<std::size_t>(batch_->games()));
-        const nb::gil_scoped_release release;
-        batch_->reset(seed, chosen, arrays_);
+        alone([&] { batch_->reset(seed, chosen, arrays_); });
     }
     void step(const Array<const std::int32_t>& numbers) {
         const std::int32_t* const data = numbers_of(numbers);
         Result<void> done;
-        {
-            const nb::gil_scoped_release release;
-            done = batch_->step(data, arrays_);
-        }
+        alone([&] { done = batch_->step(data, arrays_); });
         value_of(done);
     }
     void sample(const Array<std::int32_t>& numbers) {
         std::int32_t* const data = numbers_of(numbers);
-        const nb::gil_scoped_release release;
-        batch_->sample(data);
+        alone([&] { batch_->sample(data); });
     }
 
     const batch::Shape& shape() const { return batch_->shape(); }
@@ -90,6 +86,14 @@ class PyBatch {
     int mask_bytes() const { return shape().mask_bytes(masks_); }
 
   private:
+    // Python goes on meanwhile; whoever of it comes to the same games waits.
+    template <class Work>
+    void alone(Work&& work) {
+        const nb::gil_scoped_release release;
+        const std::scoped_lock lock(busy_);
+        work();
+    }
+
     template <class T>
     T* numbers_of(const Array<T>& numbers) const {
         return data_of(std::optional(numbers), "actions",
@@ -99,6 +103,7 @@ class PyBatch {
     batch::Masks masks_;
     std::unique_ptr<batch::Batch> batch_;
     batch::Arrays arrays_;  // of arrays that VectorEnv keeps alive
+    std::mutex busy_;
 };
 
 // Memory of a GPU as an array that any library takes over without a copy (DLPack); `owner` is kept alive by it.

@@ -3,6 +3,7 @@
 
 #include <nanobind/nanobind.h>
 
+#include <string>
 #include <utility>
 
 #include "engine/core/seat.hpp"
@@ -22,7 +23,9 @@ T value_of(Result<T> result) {
 
 // A seat of so many; -1 stands for a spectator where one is allowed.
 inline Seat seat_of(int index, int players) {
-    if (index < 0 || index >= players) throw nanobind::index_error("there is no such seat");
+    if (index < 0 || index >= players)
+        throw nanobind::value_error(
+            ("there is no seat " + std::to_string(index) + "; seats are 0 to " + std::to_string(players - 1)).c_str());
     return Seat{static_cast<std::uint8_t>(index)};
 }
 inline Seat viewer_of(int index, int players) { return index == -1 ? kSpectator : seat_of(index, players); }

@@ -7,7 +7,6 @@
 #include <nanobind/stl/unique_ptr.h>
 #include <nanobind/stl/vector.h>
 
-#include <atomic>
 #include <chrono>
 #include <future>
 #include <memory>
@@ -28,6 +27,8 @@ namespace nb = nanobind;
 namespace sushiya::python {
 namespace {
 
+constexpr int kMostThreads = 1024;  // of a thought
+
 using Bytes = nb::ndarray<nb::numpy, std::uint8_t, nb::ndim<1>>;
 
 // A new array of bytes, filled by `fill(data)`.
@@ -47,16 +48,32 @@ std::string options_text(const Match& match) {
 
 class PyMatch {
   public:
-    PyMatch(std::unique_ptr<Match> match, std::uint64_t seed)
+    // What led to the table as it stands. To one that was guessed its history does not lead.
+    enum class Past { played, guessed };
+
+    PyMatch(std::unique_ptr<Match> match, std::uint64_t seed, Past past = Past::played)
         : match_(std::move(match)),
           encoding_(value_of(batch::make_encoding(match_->game(), options_text(*match_)))),
-          chance_(seed) {}
+          chance_(seed),
+          past_(past) {}
     PyMatch(const std::string& game, const std::string& options, std::uint64_t seed)
         : PyMatch(value_of(make_match(game, options)), seed) {}
 
     // A copy draws other outcomes of chance than the original from here on.
     std::unique_ptr<PyMatch> clone(std::uint64_t seed) const {
-        return std::make_unique<PyMatch>(match_->clone(), seed);
+        return std::make_unique<PyMatch>(match_->clone(), seed, past_);
+    }
+    std::unique_ptr<PyMatch> guess(int index, std::uint64_t seed) const {
+        Rng rng(seed);
+        return std::make_unique<PyMatch>(match_->guess(viewer(index), rng), seed, Past::guessed);
+    }
+    std::string record(std::vector<std::string> names) const {
+        if (past_ == Past::guessed)
+            throw nb::value_error("this match was guessed: its steps do not lead to it, so it has no record");
+        if (!names.empty() && static_cast<int>(names.size()) != match_->players())
+            throw nb::value_error(
+                ("names has one for each of " + std::to_string(match_->players()) + " players").c_str());
+        return write_record(record_of(*match_, std::move(names)));
     }
 
     Match& match() { return *match_; }
@@ -71,6 +88,7 @@ class PyMatch {
     std::unique_ptr<Match> match_;
     std::unique_ptr<batch::Encoding> encoding_;
     Rng chance_;
+    Past past_;
 };
 
 std::vector<int> seats_of(SeatSet set) {
@@ -89,17 +107,21 @@ const char* waits_name(Turn::Waits waits) {
     return waits == Turn::Waits::choice ? "choice" : (waits == Turn::Waits::chance ? "chance" : "over");
 }
 
-// The search runs beside Python, which goes on looking after Ctrl-C.
+// The search runs beside Python, which goes on looking after Ctrl-C and may meanwhile play the match on.
 bots::Thought think(const PyMatch& self, int seat, const std::string& level, std::uint64_t seed,
                     const bots::Limits& limits) {
+    if (limits.time.count() < 0) throw nb::value_error("milliseconds is a number from 0 on");
+    if (limits.threads < 1 || limits.threads > kMostThreads)
+        throw nb::value_error(("threads is a number from 1 to " + std::to_string(kMostThreads)).c_str());
     const auto bot = value_of(bots::make_bot(self.match().game(), value_of(bots::find_level(level)), seed));
+    const std::unique_ptr<Match> position = self.match().clone();
     std::stop_source stop;
     const Seat asked = self.seat(seat);
     std::future<Result<bots::Thought>> thought;
     {
         const nb::gil_scoped_release release;
         thought =
-            std::async(std::launch::async, [&] { return bot->think(self.match(), asked, limits, stop.get_token()); });
+            std::async(std::launch::async, [&] { return bot->think(*position, asked, limits, stop.get_token()); });
         thought.wait_for(std::chrono::milliseconds(20));
     }
     while (true) {
@@ -191,12 +213,8 @@ void bind_words(nb::class_<PyMatch>& match) {
                 return lines;
             },
             "What lies on the table is worth this now: (seat, rule, points).")
-        .def(
-            "record",
-            [](const PyMatch& m, std::vector<std::string> names) {
-                return write_record(record_of(m.match(), std::move(names)));
-            },
-            nb::arg("names") = std::vector<std::string>(), "The game so far as a record, which is JSON.");
+        .def("record", &PyMatch::record, nb::arg("names") = std::vector<std::string>(),
+             "The game so far as a record, which is JSON.");
 }
 
 void bind_numbers(nb::class_<PyMatch>& match) {
@@ -250,13 +268,8 @@ void bind_match(nb::module_& module) {
         },
         nb::arg("record"), nb::arg("seed"), "The match that a record tells of, at its end.");
     match.def("clone", &PyMatch::clone, nb::arg("seed"), "A copy; chance draws from the new seed.");
-    match.def(
-        "guess",
-        [](const PyMatch& m, int viewer, std::uint64_t seed) {
-            Rng rng(seed);
-            return std::make_unique<PyMatch>(m.match().guess(m.viewer(viewer), rng), seed);
-        },
-        nb::arg("viewer"), nb::arg("seed"), "The same with everything that the viewer cannot know guessed anew.");
+    match.def("guess", &PyMatch::guess, nb::arg("viewer"), nb::arg("seed"),
+              "The same with everything that the viewer cannot know guessed anew.");
     match.def_prop_ro("game", [](const PyMatch& m) { return std::string(m.match().game()); });
     match.def_prop_ro("players", [](const PyMatch& m) { return m.match().players(); });
     match.def_prop_ro("options", [](const PyMatch& m) { return options_text(m.match()); });

@@ -13,6 +13,7 @@ namespace nb = nanobind;
 
 NB_MODULE(_core, module) {
     using namespace sushiya;
+    nb::set_leak_warnings(false);  // pyspiel keeps games and states until after Python has ended
     module.doc() = "Sushiya's engine, bots and batches.";
     module.def(
         "games",

@@ -14,7 +14,7 @@ from typing import Any, Optional, Sequence
 import numpy as np
 
 from . import _core
-from .match import options_json
+from ._given import Seeds, options_json
 from .vector import Feature
 
 _KERNELS = Path(__file__).parent / "kernels"
@@ -119,7 +119,9 @@ class _Memory:
 class CudaArray:
     """An array on the GPU. torch.from_dlpack, cupy.from_dlpack, jax.dlpack.from_dlpack take it without a copy."""
 
-    def __init__(self, device: _Device, shape: tuple, strides: tuple, typestr: str, memory: _Memory) -> None:
+    def __init__(
+        self, device: _Device, shape: tuple[int, ...], strides: tuple[int, ...], typestr: str, memory: _Memory
+    ) -> None:
         self.shape, self.strides, self.typestr, self.memory = shape, strides, typestr, memory
         self._size = int(typestr[2:])
         self._device = device
@@ -181,8 +183,8 @@ def tables_of_games(games: int, tables: int) -> np.ndarray:
 def _address(array: Any) -> int:
     """Where an array of the GPU begins: anything with __cuda_array_interface__, or a torch tensor."""
     if hasattr(array, "data_ptr"):
-        return array.data_ptr()
-    return array.__cuda_array_interface__["data"][0]
+        return int(array.data_ptr())
+    return int(array.__cuda_array_interface__["data"][0])
 
 
 class CudaVectorEnv:
@@ -201,7 +203,7 @@ class CudaVectorEnv:
         game: str,
         num_envs: int = 1,
         *,
-        seed: int = 0,
+        seed: Optional[int] = 0,
         reward: str = "win",
         device: int = 0,
         tables: Optional[Sequence[dict[str, Any]]] = None,
@@ -211,6 +213,7 @@ class CudaVectorEnv:
         self._device = _device(device)
         self._kernels = _kernels(device, game)
         self._stream = ctypes.c_void_p(stream)
+        self._seeds = Seeds()
         self._cooked_times = 0
         if tables is not None and options:
             raise ValueError("tables= has options of its own")
@@ -249,13 +252,14 @@ class CudaVectorEnv:
         self._refused = _Memory(self._device, 4)
         shape = (num_envs, self.players)
 
-        def array(bytes_: int, shape_: tuple, strides: tuple, typestr: str) -> CudaArray:
+        def array(bytes_: int, shape_: tuple[int, ...], strides: tuple[int, ...], typestr: str) -> CudaArray:
             return CudaArray(self._device, shape_, strides, typestr, _Memory(self._device, bytes_))
 
         self.observations = array(rows * stride, (*shape, self.numbers), (self.players * stride, stride, 1), "|u1")
         self.masks = array(rows * words * 8, (*shape, words), (self.players * words, words, 1), "<i8")
         self.rewards = array(rows * 4, shape, (self.players, 1), "<f4")
         self.dones = array(num_envs, (num_envs,), (1,), "|u1")
+        self._truncations = array(num_envs, (num_envs,), (1,), "|u1")
         self.acting = array(rows, shape, (self.players, 1), "|u1")
         self.actions = array(rows * 4, shape, (self.players, 1), "<i4")
         self._buffers = _Buffers(
@@ -294,17 +298,20 @@ class CudaVectorEnv:
         else:
             self._launch(name, count, *block, self._setup, *arguments)
 
-    def reset(self, *, seed: int = 0, which: Any = None) -> tuple[CudaArray, dict[str, CudaArray]]:
+    def reset(self, *, seed: Optional[int] = None, which: Any = None) -> tuple[CudaArray, dict[str, CudaArray]]:
         """Begins all games, or those whose byte in ``which`` (an array of the GPU) is not 0."""
-        chosen = ctypes.c_uint64(0 if which is None else _address(which))
-        self._play("reset", self.num_envs, self._block, self._buffers, ctypes.c_uint64(seed), chosen)
+        first, chosen = ctypes.c_uint64(self._seeds.take(seed)), ctypes.c_uint64(
+            0 if which is None else _address(which)
+        )
+        self._play("reset", self.num_envs, self._block, self._buffers, first, chosen)
         return self.observations, {"action_mask": self.masks, "acting": self.acting}
 
-    def step(self, actions: Any = None) -> tuple[CudaArray, CudaArray, CudaArray, dict[str, CudaArray]]:
+    def step(self, actions: Any = None) -> tuple[CudaArray, CudaArray, CudaArray, CudaArray, dict[str, CudaArray]]:
         """One action (int32, on the GPU) of every seat that chooses; without them, those in ``self.actions``."""
         self._buffers.actions = self.actions.memory.address.value if actions is None else _address(actions)
         self._play("step", self.num_envs, self._block, self._buffers)
-        return self.observations, self.rewards, self.dones, {"action_mask": self.masks, "acting": self.acting}
+        infos = {"action_mask": self.masks, "acting": self.acting}
+        return self.observations, self.rewards, self.dones, self._truncations, infos
 
     def sample(self) -> CudaArray:
         """Random legal actions into ``self.actions``, -1 for seats that do not choose."""

@@ -4,7 +4,9 @@
 >>> env = SeatsVectorEnv("sushi_go", num_games=64, players=4)    # num_envs == 256
 
 What one policy plays against itself with. An observation is the row of numbers; the mask of legal actions stands in
-``infos["action_mask"]``, and ``infos["acting"]`` says which seats choose now; actions of the others are not read.
+``infos["action_mask"]``, and ``infos["acting"]`` says which seats choose now; actions of the others are not read, and
+an illegal one is a ``ValueError``. Arrays are written in place by the next step: copy what is to be kept. ``infos``
+have no ``final_obs``: games end and are never cut off, so there is nothing to estimate after their last rewards.
 """
 
 from __future__ import annotations
@@ -39,13 +41,15 @@ class SeatsVectorEnv(gymnasium.vector.VectorEnv):
     def _infos(self) -> dict[str, np.ndarray]:
         return {"action_mask": self._rows(self.inner.masks), "acting": self._rows(self.inner.acting)}
 
-    def reset(self, *, seed: Optional[int] = None, options: Optional[dict] = None) -> tuple[np.ndarray, dict]:
+    def reset(
+        self, *, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None
+    ) -> tuple[np.ndarray, dict[str, Any]]:
         super().reset(seed=seed)
         self.inner.reset(seed=int(self.np_random.integers(2**63)) if seed is None else seed)
         return self._rows(self.inner.observations), self._infos()
 
-    def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict]:
-        self.inner.step(np.asarray(actions).reshape(self.inner.num_envs, self.inner.players))
+    def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, Any]]:
+        self.inner.step(actions)
         dones = np.repeat(self.inner.dones.astype(bool), self.inner.players)
         observations, rewards = self._rows(self.inner.observations), self._rows(self.inner.rewards)
         return observations, rewards, dones, self._truncations, self._infos()

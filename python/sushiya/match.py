@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-import random
+import operator
 from dataclasses import dataclass
 from typing import Any, Iterable, Optional
 
 import numpy as np
 
 from . import _core
+from ._given import options_json, seed_of
 
 SPECTATOR = -1
 
@@ -22,10 +23,6 @@ class Thought:
     candidates: list[tuple[str, float, float]]
 
 
-def options_json(options: dict[str, Any]) -> str:
-    return json.dumps({key: value for key, value in options.items() if value is not None})
-
-
 class Match:
     """A game in progress, together with the choices that are not revealed yet.
 
@@ -33,35 +30,31 @@ class Match:
     a name, or a dict with roll, appetizers, specials and dessert), ``open_memory`` (sushizock). Chance happens by itself
     after every step unless ``chance=False``; then ``draw`` and ``happen`` do it.
 
-    Whatever is refused is a ``ValueError`` that says why, and has changed nothing.
+    Whatever is refused is a ``ValueError`` that says why, and has changed nothing. Copies, and what comes out of a
+    pickle, draw other outcomes of chance than the original from there on.
     """
 
-    def __init__(
-        self,
-        game: str,
-        *,
-        seed: Optional[int] = None,
-        chance: bool = True,
-        _core_match: Optional[_core.Match] = None,
-        **options: Any,
-    ) -> None:
-        self._seed = random.getrandbits(63) if seed is None else seed
-        self._match = _core_match or _core.Match(game, options_json(options), self._seed)
+    def __init__(self, game: str, *, seed: Optional[int] = None, chance: bool = True, **options: Any) -> None:
+        self._match = _core.Match(game, options_json(options), seed_of(seed))
         self._chance = chance
         self._go_on()
+
+    @classmethod
+    def _around(cls, inner: _core.Match, chance: bool) -> Match:
+        match = cls.__new__(cls)
+        match._match = inner
+        match._chance = chance
+        match._go_on()
+        return match
 
     def _go_on(self) -> None:
         if self._chance:
             self._match.settle()
 
-    def _wrap(self, inner: _core.Match) -> Match:
-        return Match(self.game, seed=self._seed, chance=self._chance, _core_match=inner)
-
     @staticmethod
     def replay(record: str, *, seed: Optional[int] = None, chance: bool = True) -> Match:
         """The match that a record tells of, at the record's end."""
-        seed = random.getrandbits(63) if seed is None else seed
-        return Match("", seed=seed, chance=chance, _core_match=_core.Match.replay(record, seed))
+        return Match._around(_core.Match.replay(record, seed_of(seed)), chance)
 
     # ---- the table ----
 
@@ -75,7 +68,8 @@ class Match:
 
     @property
     def options(self) -> dict[str, Any]:
-        return json.loads(self._match.options)
+        options: dict[str, Any] = json.loads(self._match.options)
+        return options
 
     @property
     def waits(self) -> str:
@@ -89,8 +83,17 @@ class Match:
     @property
     def actors(self) -> list[int]:
         """The seats that are still to choose."""
-        chosen = self._match.chosen
+        chosen = self.chosen
         return [seat for seat in self._match.actors if seat not in chosen]
+
+    @property
+    def chosen(self) -> list[int]:
+        """Those who have chosen; what, is not revealed yet."""
+        return self._match.chosen
+
+    def pending(self, seat: int) -> str:
+        """What a seat has chosen and may still change; empty if nothing."""
+        return self._match.pending(seat)
 
     @property
     def points(self) -> list[int]:
@@ -114,14 +117,15 @@ class Match:
 
     def offers(self, seat: int) -> list[dict[str, Any]]:
         """The same in parts."""
-        return json.loads(self._match.offers(seat))
+        offers: list[dict[str, Any]] = json.loads(self._match.offers(seat))
+        return offers
 
     def choose(self, seat: int, choice: str | int) -> bool:
         """Takes or replaces a seat's choice: notation, or the number of an action.
 
         True when it was the last one that the game waited for: then all choices were revealed and played.
         """
-        notation = choice if isinstance(choice, str) else self._match.notation(seat, int(choice))
+        notation = choice if isinstance(choice, str) else self._match.notation(seat, operator.index(choice))
         revealed = self._match.choose(seat, notation)
         if revealed:
             self._go_on()
@@ -155,18 +159,25 @@ class Match:
         Levels: random, apprentice, cook, sous-chef, chef, itamae, reference. Limits that are 0 are the level's own.
         Other threads run meanwhile, and Ctrl-C stops it.
         """
-        choice, candidates = self._match.think(seat, level, seed, iterations, milliseconds, threads)
+        choice, candidates = self._match.think(seat, level, seed_of(seed), iterations, milliseconds, threads)
         return Thought(choice, candidates)
 
     # ---- looking ----
 
     def view(self, viewer: int = SPECTATOR, recall: str = "perfect") -> dict[str, Any]:
         """What a seat may know, or a spectator; ``recall="table"`` is what eyes at the table see now."""
-        return json.loads(self._match.view(viewer, recall))
+        view: dict[str, Any] = json.loads(self._match.view(viewer, recall))
+        return view
 
     def state(self) -> dict[str, Any]:
         """The whole truth; for referees."""
-        return json.loads(self._match.state())
+        state: dict[str, Any] = json.loads(self._match.state())
+        return state
+
+    @property
+    def event_count(self) -> int:
+        """How many events there were, all viewers together: the next ``since``."""
+        return self._match.event_count
 
     def events(self, viewer: int = SPECTATOR, since: int = 0) -> list[dict[str, Any]]:
         """What a viewer was told."""
@@ -211,17 +222,24 @@ class Match:
 
     def clone(self, seed: Optional[int] = None) -> Match:
         """A copy that goes its own way; chance draws from the new seed."""
-        return self._wrap(self._match.clone(random.getrandbits(63) if seed is None else seed))
+        return Match._around(self._match.clone(seed_of(seed)), self._chance)
 
     def guess(self, viewer: int, seed: Optional[int] = None) -> Match:
-        """The same match with everything that the viewer cannot know guessed anew."""
-        return self._wrap(self._match.guess(viewer, random.getrandbits(63) if seed is None else seed))
+        """The same match with everything that the viewer cannot know guessed anew.
+
+        Others have not chosen there. Its steps do not lead to it, so it has no record.
+        """
+        return Match._around(self._match.guess(viewer, seed_of(seed)), self._chance)
 
     def __copy__(self) -> Match:
         return self.clone()
 
-    def __deepcopy__(self, memo: dict) -> Match:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
         return self.clone()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        chosen = {seat: self.pending(seat) for seat in self.chosen}
+        return _restored, (self.record(), self._chance, chosen)
 
     # ---- pictures ----
 
@@ -246,3 +264,10 @@ class Match:
     def __repr__(self) -> str:
         waiting = f"seats {self.actors} choose" if self.waits == "choice" else self.waits
         return f"<Match {self.game}, {self.players} players, {waiting}, points {self.points}>"
+
+
+def _restored(record: str, chance: bool, chosen: dict[int, str]) -> Match:
+    match = Match.replay(record, chance=chance)
+    for seat, choice in chosen.items():
+        match.choose(seat, choice)
+    return match

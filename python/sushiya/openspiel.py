@@ -2,9 +2,14 @@
 
 >>> import pyspiel, sushiya.openspiel
 >>> game = pyspiel.load_game("sushiya_sushi_go", {"players": 2})
+>>> game = pyspiel.load_game("sushiya_sushi_go_party(menu=maki+miso+tofu+eel+tea+soy+fruit)")
 
 Choices that are made at once are asked for one after the other and shown to nobody until the last is in, so that
 algorithms for games of turns run unchanged. Returns are shares of the win less the average, so that they sum to 0.
+
+An information state as a string is all that its player was told and has chosen, in order; an observation is what the
+player knows now. As numbers both are the row of docs/features.md, scaled. ``resample_from_infostate`` gives ISMCTS
+another world that the player cannot tell from this one.
 
 A deal has more outcomes than any list: at a chance node there are ``outcomes`` equally likely numbers, each of which
 is a deal, roll or draw of its own; the larger it is, the closer to the real thing. With ``last_turns`` a game begins
@@ -14,20 +19,17 @@ that many turns before its end, in a position that ``seed`` names: small enough 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Callable
 
 import numpy as np
 import pyspiel
 
 from . import _core
+from ._given import options_json
 from .match import Match
 
-_DEFAULTS: dict[str, dict[str, Any]] = {
-    "sushi_go": {"players": 2, "left_right_left": False, "robot": False},
-    "sushi_go_party": {"players": 4, "menu": "sushi_go"},
-    "sushi_boat": {"players": 2},
-    "sushizock": {"players": 2},
-}
+_GAMES = ("sushi_go", "sushi_go_party", "sushi_boat", "sushizock")
+_DEFAULTS: dict[str, dict[str, Any]] = {game: Match(game, chance=False).options for game in _GAMES}
 _OURS = {"seed": 0, "outcomes": 1024, "last_turns": 0}
 _LONGEST = 5000  # actions of a game, chance included; no game of ours comes near it
 
@@ -54,6 +56,18 @@ def _type(game: str) -> pyspiel.GameType:
 _TYPES = {game: _type(game) for game in _DEFAULTS}
 
 
+def _menu(menu: str) -> Any:
+    """A menu of the list by its name, or one of one's own by its kinds: a parameter of OpenSpiel is one text."""
+    kinds = menu.split("+")
+    if len(kinds) == 1:
+        return menu
+    courses: dict[str, list[str]] = json.loads(_core.game_info("sushi_go_party"))["courses"]
+    placed = {course: [kind for kind in kinds if kind in there] for course, there in courses.items()}
+    if sorted(kinds) != sorted(sum(placed.values(), [])):
+        raise ValueError(f"a menu's kinds are of {', '.join(sum(courses.values(), []))}; this has {', '.join(kinds)}")
+    return {course: found[0] if len(found) == 1 else found for course, found in placed.items()}
+
+
 def _position(game: str, options: dict[str, Any], seed: int, last_turns: int) -> str:
     """The record of a game played at random up to so many turns before its end; empty for the beginning."""
     if last_turns == 0:
@@ -76,9 +90,12 @@ class SushiyaGame(pyspiel.Game):
     def __init__(self, params: Any = None) -> None:
         given = {**_DEFAULTS[self.name], **_OURS, **(params or {})}
         self.options = {key: given[key] for key in _DEFAULTS[self.name]}
-        self.outcomes = int(given["outcomes"])
-        self.seed = int(given["seed"])
-        self.record = _position(self.name, self.options, self.seed, int(given["last_turns"]))
+        if "menu" in self.options:
+            self.options["menu"] = _menu(self.options["menu"])
+        self.outcomes, self.seed, last_turns = (int(given[key]) for key in ("outcomes", "seed", "last_turns"))
+        if self.outcomes < 1 or last_turns < 0:
+            raise ValueError("outcomes is a number from 1 on, and last_turns one from 0 on")
+        self.record = _position(self.name, self.options, self.seed, last_turns)
         match = self.first_match()
         self.scales = np.array([feature[3] for feature in _features(self.name, self.options)], np.float32)
         share = 1.0 / match.players
@@ -102,11 +119,14 @@ class SushiyaGame(pyspiel.Game):
         return SushiyaState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> SushiyaObserver:
-        return SushiyaObserver(self.scales, params)
+        if params:
+            raise ValueError(f"there are no parameters for observations; these were given: {params}")
+        recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return SushiyaObserver(self.scales, SushiyaState.told if recalls else SushiyaState.known)
 
 
-def _features(game: str, options: dict[str, Any]) -> list:
-    return _core.Batch(game, json.dumps(options), 1, 0, 1, "win", "bytes").features
+def _features(game: str, options: dict[str, Any]) -> list[tuple[int, str, str, int]]:
+    return list(_core.Batch(game, options_json(options), 1, 0, 1, "win", "bytes").features)
 
 
 class SushiyaState(pyspiel.State):
@@ -118,6 +138,8 @@ class SushiyaState(pyspiel.State):
         self._outcomes = game.outcomes
         self._seed = game.seed
         self._steps = 0
+        self._begun = self._match.event_count
+        self._chosen: list[list[str]] = [[] for _ in range(self._match.players)]
 
     def current_player(self) -> int:
         if self._match.over:
@@ -139,7 +161,10 @@ class SushiyaState(pyspiel.State):
             seed = (self._seed * 1_000_003 + self._steps) * 1_000_003 + action
             self._match.happen(self._match.clone(seed % 2**63).draw())
         else:
-            self._match.choose(self._match.actors[0], action)
+            seat = self._match.actors[0]
+            choice = self._match.notation(seat, action)
+            self._match.choose(seat, choice)
+            self._chosen[seat].append(choice)
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -153,33 +178,48 @@ class SushiyaState(pyspiel.State):
         ranks = self._match.ranks
         return [(rank == 1) / ranks.count(1) - 1.0 / players for rank in ranks]
 
+    def known(self, player: int) -> str:
+        """What a player knows now, the choice included that is not revealed yet."""
+        return f"{player} {self._match.pending(player)} {self._match._match.view(player)}"
+
+    def told(self, player: int) -> str:
+        """All that a player was told and has chosen since the game began."""
+        return "\n".join([f"{player} {self._chosen[player]}", *self._match._match.events(player, self._begun)])
+
+    def row(self, player: int) -> np.ndarray:
+        return self._match.observation(player)
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SushiyaState:
+        """A state that the player cannot tell from this one. Those who have chosen before have chosen anything there."""
+        state: SushiyaState = self.clone()
+        state._match = self._match.guess(player, int(sampler() * 2**53))
+        for seat in self._match.chosen:
+            if seat != player:
+                choices = state._match.choices(seat)
+                state._match.choose(seat, choices[int(sampler() * len(choices))])
+        return state
+
     def __str__(self) -> str:
-        return f"{self._match.text()}\n{[self._match._match.pending(seat) for seat in range(self._match.players)]}"
+        return f"{self._match.text()}\n{[self._match.pending(seat) for seat in range(self._match.players)]}"
 
 
 class SushiyaObserver:
-    """What a player sees: the scaled row of numbers, and as a string everything the player knows and has chosen."""
+    """What a player sees: the scaled row of numbers, and a string."""
 
-    def __init__(self, scales: np.ndarray, params: Any) -> None:
-        if params:
-            raise ValueError(f"there are no parameters for observations; these were given: {params}")
+    def __init__(self, scales: np.ndarray, words: Callable[[SushiyaState, int], str]) -> None:
         self._scales = scales
+        self._words = words
         self.tensor = np.zeros(len(scales), np.float32)
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SushiyaState, player: int) -> None:
-        np.divide(state._match.observation(player), self._scales, out=self.tensor)
+        np.divide(state.row(player), self._scales, out=self.tensor)
 
     def string_from(self, state: SushiyaState, player: int) -> str:
-        inner = state._match._match
-        try:
-            view = inner.view(player, "perfect")
-        except ValueError:
-            view = ""  # before the first deal
-        return f"{player} {inner.pending(player)} {view}"
+        return self._words(state, player)
 
 
-for _name in _DEFAULTS:
+for _name in _GAMES:
     _class = type(f"Sushiya_{_name}", (SushiyaGame,), {"name": _name})
     globals()[_class.__name__] = _class
     pyspiel.register_game(_TYPES[_name], _class)

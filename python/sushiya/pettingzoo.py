@@ -7,11 +7,12 @@
 Agents are called ``player_0``, ``player_1``, ... by their seats. An observation is a dict: ``observation``, the row of
 numbers of docs/features.md, and ``action_mask``. When several players choose at once, the AEC environment asks them one
 after the other and shows nobody what was chosen; the parallel one ignores the actions of players who have nothing to
-choose now (their mask is all zeros). Rewards come at the end: 1 for the winner, 1/k for each of k who share the win.
+choose now (their mask is all zeros). An illegal action is a ``ValueError``, and then nothing was chosen. Rewards come at the end: 1 for the winner, 1/k for each of k who share the win.
 """
 
 from __future__ import annotations
 
+import operator
 from typing import Any, Optional
 
 import gymnasium
@@ -28,7 +29,9 @@ RENDER_MODES = ["human", "ansi", "rgb_array"]
 class _Table:
     """What both kinds of environment have in common: a match, and how agents see it."""
 
-    metadata = {"render_modes": RENDER_MODES, "is_parallelizable": True, "render_fps": 2}
+    # Those who choose one after the other need not be the same ones every time, which PettingZoo's own way from these
+    # to parallel environments takes for granted: parallel_env is there for that.
+    metadata = {"render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 2}
 
     def __init__(self, game: str, render_mode: Optional[str] = None, **options: Any) -> None:
         if render_mode is not None and render_mode not in RENDER_MODES:
@@ -51,10 +54,10 @@ class _Table:
             agent: gymnasium.spaces.Discrete(self.match.action_count) for agent in self.possible_agents
         }
 
-    def observation_space(self, agent: str) -> gymnasium.spaces.Space:
+    def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
         return self._observation_spaces[agent]
 
-    def action_space(self, agent: str) -> gymnasium.spaces.Space:
+    def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
         return self._action_spaces[agent]
 
     def _begin(self, seed: Optional[int]) -> None:
@@ -99,26 +102,26 @@ class SequentialEnv(_Table, AECEnv):
         AECEnv.__init__(self)
         _Table.__init__(self, game, render_mode, **options)
 
-    def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> None:
+    def reset(self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None) -> None:
         self._begin(seed)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self.agent_selection = self.possible_agents[self.match.actors[0]]
 
     def observe(self, agent: str) -> dict[str, np.ndarray]:
         return self._see(agent)
 
-    def step(self, action: Optional[int]) -> None:
+    def step(self, action: Any) -> None:
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
+        self.match.choose(self._seats[agent], operator.index(action))
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
-        self.match.choose(self._seats[agent], int(action))
         if self.match.over:
             self.rewards = self._shares()
             self.terminations = dict.fromkeys(self.agents, True)
@@ -136,14 +139,26 @@ class SimultaneousEnv(_Table, ParallelEnv):
     def __init__(self, game: str, render_mode: Optional[str] = None, **options: Any) -> None:
         _Table.__init__(self, game, render_mode, **options)
 
-    def reset(self, seed: Optional[int] = None, options: Optional[dict] = None) -> tuple[dict, dict]:
+    def reset(
+        self, seed: Optional[int] = None, options: Optional[dict[str, Any]] = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
         self._begin(seed)
         return {agent: self._see(agent) for agent in self.agents}, {agent: {} for agent in self.agents}
 
-    def step(self, actions: dict[str, int]) -> tuple[dict, dict, dict, dict, dict]:
-        for seat in self.match.actors:
-            self.match.choose(seat, int(actions[self.possible_agents[seat]]))
+    def step(
+        self, actions: dict[str, Any]
+    ) -> tuple[dict[str, Any], dict[str, float], dict[str, bool], dict[str, bool], dict[str, Any]]:
         agents = self.agents
+        if not agents:
+            raise ValueError("no game is being played: reset() begins one")
+        choices = {}
+        for seat in self.match.actors:
+            agent = self.possible_agents[seat]
+            if agent not in actions:
+                raise ValueError(f"{agent} is to choose and has no action")
+            choices[seat] = self.match.notation(seat, operator.index(actions[agent]))
+        for seat, choice in choices.items():
+            self.match.choose(seat, choice)
         over = self.match.over
         rewards = self._shares() if over else dict.fromkeys(agents, 0.0)
         if over:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import functools
 import html as _html
 import re
-import zlib
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Iterable
 
 import numpy as np
+
+from . import pen
 
 if TYPE_CHECKING:
     from .match import Match
@@ -29,7 +30,7 @@ def _repeated(counts: dict[str, int]) -> list[str]:
 
 
 def _hand(hand: dict[str, Any]) -> list[str]:
-    known = hand.get("cards", hand.get("known", []))
+    known: list[str] = hand.get("cards", hand.get("known", []))
     return known + ["card-back"] * (hand["size"] - len(known))
 
 
@@ -38,7 +39,7 @@ def _drafting(view: dict[str, Any], points: list[int]) -> Iterable[Shelf]:
     for seat, tableau in enumerate(view["tableaux"]):
         name = f"seat {seat}" if seat < view["players"] else "robot"
         desserts = tableau["puddings"] if "puddings" in tableau else tableau["dessert_cards"]
-        yield Shelf(f"{name}: {tableau['points']} points, {desserts} desserts", _repeated(tableau["dishes"]))
+        yield Shelf(f"{name}: points {tableau['points']}, desserts {desserts}", _repeated(tableau["dishes"]))
         if seat < len(view["hands"]):
             yield Shelf(f"{name} holds", _hand(view["hands"][seat]))
 
@@ -73,20 +74,17 @@ _SHELVES = {"sushi_go": _drafting, "sushi_go_party": _drafting, "sushizock": _su
 
 
 def shelves(match: Match, viewer: int) -> list[Shelf]:
-    """The table line by line. Before the first deal there is nothing to see."""
-    try:
-        view = match.view(viewer)
-    except ValueError:
-        return [Shelf("the game has not begun")]
-    return list(_SHELVES[match.game](view, match.points))
+    """The table line by line."""
+    first, *others = _SHELVES[match.game](match.view(viewer), match.points)
+    if match.over:
+        first = Shelf(f"over: points {', '.join(map(str, match.points))} (ranks {', '.join(map(str, match.ranks))})")
+    return [first, *others]
 
 
 def text(match: Match, viewer: int) -> str:
-    lines = [match.game + (", over" if match.over else "")]
+    lines = [match.game]
     for shelf in shelves(match, viewer):
         lines.append(f"{shelf.title}: {', '.join(shelf.things)}" if shelf.things else shelf.title)
-    if match.over:
-        lines.append("points: " + ", ".join(map(str, match.points)) + "; ranks: " + ", ".join(map(str, match.ranks)))
     return "\n".join(lines)
 
 
@@ -124,14 +122,16 @@ _STYLE = (
 )
 
 
-def _card(thing: str) -> str:
-    colour = thing.partition("-")[0]
+def _background(thing: str) -> str:
     plates = {"blue": "#bcd7f0", "red": "#f2c2bd", "green": "#c5e3bf", "yellow": "#f6e6a8", "white": "#f7f7f4"}
+    return "#d9ecc3" if thing.endswith("on-wasabi") else plates.get(thing.partition("-")[0], "#fff8ea")
+
+
+def _card(thing: str) -> str:
     drawing = _drawing(thing)
-    sized = re.sub(r"<svg ", '<svg style="width:48px;height:48px;display:block;margin:auto" ', drawing, count=1)
-    background = "#d9ecc3" if thing.endswith("on-wasabi") else plates.get(colour, "#fff8ea")
-    name = "" if thing in ("-", "card-back") else _html.escape(thing.replace("-", " "))
-    return f'<span style="{_STYLE.format(background=background)}">{sized}{name}</span>'
+    sized = re.sub(r"<svg ", '<svg style="height:48px;max-width:48px;display:block;margin:auto" ', drawing, count=1)
+    name = "" if thing in ("-", "card-back") else _html.escape(re.sub(r"(?<=\w)-", " ", thing))
+    return f'<span style="{_STYLE.format(background=_background(thing))}">{sized}{name}</span>'
 
 
 def html(match: Match, viewer: int) -> str:
@@ -141,61 +141,58 @@ def html(match: Match, viewer: int) -> str:
         parts.append(
             f'<div style="margin:4px 0"><b style="font-size:12px">{_html.escape(shelf.title)}</b><br>{cards}</div>'
         )
-    if match.over:
-        parts.append(f"<b>points {match.points}, ranks {match.ranks}</b>")
     return "".join(parts) + "</div>"
 
 
 # ---- as pixels ----
 
-# Three by five dots, row by row.
-_GLYPHS = {
-    "a": "757555", "b": "656656", "c": "344443", "d": "655556", "e": "746447", "f": "746444", "g": "345553",
-    "h": "557555", "i": "722227", "j": "111152", "k": "556655", "l": "444447", "m": "577555", "n": "655555",
-    "o": "255552", "p": "656444", "q": "255531", "r": "656655", "s": "342116", "t": "722222", "u": "555557",
-    "v": "555552", "w": "555775", "x": "552255", "y": "552222", "z": "712447", "0": "755557", "1": "262227",
-    "2": "612447", "3": "612116", "4": "557111", "5": "746116", "6": "346557", "7": "711222", "8": "757757",
-    "9": "757116", "-": "007000", "+": "027200", "?": "612020", ":": "020200", ",": "000024", "/": "112244",
-    ".": "000020", "(": "124421", ")": "421124", "!": "222020",
-}  # fmt: skip
-_INK = (59, 47, 47)
-_PAPER = (251, 243, 227)
-_SCALE = 2
-_CARD = (46, 34)  # width, height
-_LINE = 14
+_INK = np.array([59, 47, 47], np.float32)
+_PAPER = np.array([251, 243, 227], np.float32)
+_CARD, _ART_SIZE = 54, 44
+_GAP = 4
+_LETTER = 15
+_PLACES = 18  # in a line
+_BACK = '<svg viewBox="0 0 54 54"><rect width="54" height="54" rx="8" fill="{}"/></svg>'
+_LABEL = '<svg viewBox="0 0 22 22"><rect y="3" width="22" height="16" rx="5" fill="#fbf3e3"/></svg>'
 
 
-def _write(image: np.ndarray, x: int, y: int, words: str, room: int) -> None:
-    for letter in words.lower()[: room // (4 * _SCALE)]:
-        for row, bits in enumerate(_GLYPHS.get(letter, "000000")):
-            for column in range(3):
-                if int(bits) >> (2 - column) & 1:
-                    top, left = y + row * _SCALE, x + column * _SCALE
-                    image[top : top + _SCALE, left : left + _SCALE] = _INK
-        x += 4 * _SCALE
+def _put(image: np.ndarray, x: int, y: int, drawing: np.ndarray) -> None:
+    field = image[y : y + len(drawing), x : x + len(drawing)]
+    field += 255 * drawing[..., :3] - field * drawing[..., 3:]
 
 
-def _colour(thing: str) -> tuple[int, int, int]:
-    number = zlib.crc32(thing.encode())
-    return (170 + number % 80, 170 + number // 80 % 80, 150 + number // 6400 % 80)
+def _write(image: np.ndarray, x: int, y: int, words: str) -> None:
+    for character in words:
+        covered = pen.letter(character, _LETTER)[..., None]
+        field = image[y : y + _LETTER, x : x + covered.shape[1]]
+        field += (_INK - field) * covered[:, : field.shape[1]]
+        x += covered.shape[1]
+
+
+def _lay(image: np.ndarray, x: int, y: int, thing: str) -> None:
+    """A card with its drawing, and with its number where the drawing does not tell it."""
+    _put(image, x, y, pen.drawing(_BACK.format(_background(thing)), _CARD))
+    drawn = _drawing(thing)
+    if drawn:
+        edge = (_CARD - _ART_SIZE) // 2
+        _put(image, x + edge, y + edge, pen.drawing(drawn, _ART_SIZE))
+    number = re.search(r" (-?\d|\?)$", thing)
+    if number:
+        _put(image, x + _CARD - 24, y + _CARD - 24, pen.drawing(_LABEL, 22))
+        _write(image, x + _CARD - 13 - 5 * len(number[1]), y + _CARD - 21, number[1])
 
 
 def picture(match: Match, viewer: int = -1) -> np.ndarray:
     """The table in pixels: height by width by red, green, blue (uint8). Its size depends on the game and players
     alone."""
-    width, height = 24 + 20 * (_CARD[0] + 4), 40 + match.players * 2 * (_CARD[1] + _LINE + 8) + 5 * (_CARD[1] + _LINE)
-    image = np.full((height, width, 3), _PAPER, np.uint8)
-    y = 8
+    line = _LETTER + _CARD + 3 * _GAP
+    image = np.empty((_LETTER + (4 + 2 * match.players) * line, 2 * _GAP + _PLACES * (_CARD + _GAP), 3), np.float32)
+    image[:] = _PAPER
+    y = _GAP
     for shelf in shelves(match, viewer):
-        if y + _LINE + _CARD[1] > height:
-            break
-        _write(image, 8, y, shelf.title, width - 16)
-        y += _LINE + 2
-        for place, thing in enumerate(shelf.things[:20]):
-            x = 12 + place * (_CARD[0] + 4)
-            image[y : y + _CARD[1], x : x + _CARD[0]] = _colour(thing)
-            for line, part in enumerate(re.split(r"[- ]", thing)[:2]):
-                _write(image, x + 3, y + 4 + line * 15, part, _CARD[0] - 4)
-        if shelf.things:
-            y += _CARD[1] + 6
-    return image
+        _write(image, 2 * _GAP, y, shelf.title)
+        y += _LETTER + _GAP // 2
+        for place, thing in enumerate(shelf.things[:_PLACES]):
+            _lay(image, 2 * _GAP + place * (_CARD + _GAP), y, thing)
+        y += _CARD + 2 * _GAP if shelf.things else 0
+    return image.round().astype(np.uint8)

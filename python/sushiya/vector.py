@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Optional
+from typing import TYPE_CHECKING, Any, Optional
 
 import numpy as np
 
 from . import _core
-from .match import options_json
+from ._given import Seeds, numbers, options_json, place
 
 
 @dataclass(frozen=True)
@@ -35,29 +35,33 @@ class VectorEnv:
     ===============  ==========================================  =======================================================
 
     Rows of seats that do not choose now keep what they held, and their actions are not read. Pass arrays of your own as
-    ``buffers={"observations": ..., ...}`` (any that shares memory with NumPy, torch tensors too) to have them filled.
+    ``buffers={"observations": ..., ...}`` (any that shares memory with NumPy, torch tensors too) to have them filled;
+    bools will do for bytes. What was seen at the end of a game is not kept: it ended, so nothing more can be expected.
     ``reward="win"`` pays the winner 1 when the game ends, or 1/k each to k who share it; ``reward="points"`` pays points
     as they come onto the score track. The same seed gives the same games, whatever ``threads`` is.
 
-    ``device="cuda"`` gives a ``sushiya.cuda.CudaVectorEnv`` instead: the same games on a GPU.
+    ``device="cuda"`` gives a ``sushiya.cuda.CudaVectorEnv`` instead: the same games on a GPU. Threads may share one
+    environment, each call waits for its turn; another process makes its own.
     """
 
-    def __new__(cls, game: str, num_envs: int = 1, *, device: str = "cpu", **settings: Any) -> Any:
-        if device == "cpu":
-            return super().__new__(cls)
-        kind, _, number = device.partition(":")
-        if kind != "cuda":
-            raise ValueError('device is "cpu", "cuda" or "cuda:1"')
-        from .cuda import CudaVectorEnv
+    if not TYPE_CHECKING:  # which would take it for a function that gives anything
 
-        return CudaVectorEnv(game, num_envs, device=int(number or 0), **settings)
+        def __new__(cls, game: str, num_envs: int = 1, *, device: str = "cpu", **settings: Any) -> Any:
+            if device == "cpu":
+                return super().__new__(cls)
+            kind, _, number = device.partition(":")
+            if kind != "cuda" or not (number or "0").isdecimal():
+                raise ValueError('device is "cpu", "cuda" or "cuda:1"')
+            from .cuda import CudaVectorEnv
+
+            return CudaVectorEnv(game, num_envs, device=int(number or 0), **settings)
 
     def __init__(
         self,
         game: str,
         num_envs: int = 1,
         *,
-        seed: int = 0,
+        seed: Optional[int] = 0,
         threads: int = 1,
         reward: str = "win",
         masks: str = "bytes",
@@ -65,26 +69,21 @@ class VectorEnv:
         buffers: Optional[dict[str, Any]] = None,
         **options: Any,
     ) -> None:
-        self._batch = _core.Batch(game, options_json(options), num_envs, seed, threads, reward, masks)
+        self._seeds = Seeds()
+        first = self._seeds.take(seed)
+        self._batch = _core.Batch(game, options_json(options), num_envs, first, threads, reward, masks)
         self.game = game
         self.num_envs = num_envs
         self.players: int = self._batch.players
         self.numbers: int = self._batch.numbers
         self.num_actions: int = self._batch.actions
         self.encoder: str = self._batch.encoder
-        rows = (num_envs, self.players)
+        rows = self._rows = (num_envs, self.players)
         buffers = dict(buffers or {})
 
-        def array(name: str, shape: tuple, dtype: Any) -> np.ndarray:
+        def array(name: str, shape: tuple[int, ...], dtype: Any) -> np.ndarray:
             given = buffers.pop(name, None)
-            if given is None:
-                return np.zeros(shape, dtype)
-            view = np.asarray(given)
-            if view.size != np.prod(shape) or view.dtype != dtype or not view.flags.c_contiguous:
-                raise ValueError(
-                    f"{name} must be contiguous {np.dtype(dtype).name} with {int(np.prod(shape))} elements"
-                )
-            return view.reshape(shape)
+            return np.zeros(shape, dtype) if given is None else place(name, given, shape, dtype)
 
         self.observations = array("observations", (*rows, self.numbers), np.uint8)
         self.masks = array("masks", (*rows, self._batch.mask_bytes), np.uint8)
@@ -111,10 +110,15 @@ class VectorEnv:
     def _infos(self) -> dict[str, np.ndarray]:
         return {"action_mask": self.masks, "acting": self.acting}
 
-    def reset(self, *, seed: int = 0, which: Optional[np.ndarray] = None) -> tuple[np.ndarray, dict[str, np.ndarray]]:
-        """Begins all games, or those whose entry in ``which`` is not 0. Returns observations and infos."""
-        chosen = None if which is None else np.ascontiguousarray(which, np.uint8)
-        self._batch.reset(seed, chosen)
+    def reset(
+        self, *, seed: Optional[int] = None, which: Optional[np.ndarray] = None
+    ) -> tuple[np.ndarray, dict[str, np.ndarray]]:
+        """Begins all games, or those whose entry in ``which`` is not 0. Returns observations and infos.
+
+        Without a seed these are games that were not played yet; which ones follows from the seed that was named last.
+        """
+        chosen = None if which is None else np.ascontiguousarray(which, bool).view(np.uint8)
+        self._batch.reset(self._seeds.take(seed), chosen)
         return self.observations, self._infos()
 
     def step(self, actions: np.ndarray) -> tuple[np.ndarray, np.ndarray, np.ndarray, np.ndarray, dict[str, np.ndarray]]:
@@ -123,11 +127,14 @@ class VectorEnv:
         Returns observations, rewards, terminations, truncations (never) and infos, as Gymnasium does; all of them but
         the truncations are the arrays above. An illegal action is a ``ValueError``, and then nothing was played.
         """
-        self._batch.step(np.ascontiguousarray(actions, np.int32))
+        self._batch.step(numbers(actions, self._rows))
         return self.observations, self.rewards, self.dones, self._truncations, self._infos()
 
     def sample(self, out: Optional[np.ndarray] = None) -> np.ndarray:
         """Random legal actions, -1 for seats that do not choose (int32)."""
-        actions = np.empty((self.num_envs, self.players), np.int32) if out is None else out
+        actions = np.empty(self._rows, np.int32) if out is None else place("out", out, self._rows, np.int32)
         self._batch.sample(actions)
         return actions
+
+    def __reduce__(self) -> Any:
+        raise TypeError("games of a VectorEnv are not copied: make another, there where it is needed")

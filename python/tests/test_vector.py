@@ -1,5 +1,8 @@
 """VectorEnv: many games a call."""
 
+import copy
+import multiprocessing
+import threading
 from types import SimpleNamespace
 
 import numpy as np
@@ -62,12 +65,26 @@ def test_an_illegal_action_is_refused_and_nothing_is_played():
     env.step(actions)
 
 
+def test_actions_that_cannot_be_meant_are_refused():
+    env = sushiya.VectorEnv("sushi_go", 3, seed=4, players=2)
+    actions = env.sample()
+    for wrong in (actions.T, actions.reshape(1, 6), actions[:2], 3):
+        assert refused(lambda: env.step(wrong), "[3, 2]") is True
+    for wrong in (actions + 0.5, actions.astype(bool), actions.astype(object), actions.astype(str)):
+        assert refused(lambda: env.step(wrong), "whole numbers") is True
+    for right in (np.int64, np.uint8, ">i4"):
+        env.step(actions.astype(right))
+        actions = env.sample()
+    env.step(actions.tolist())
+    env.step(env.sample().ravel())
+
+
 def test_some_games_can_be_begun_again():
     env = sushiya.VectorEnv("sushizock", 3, seed=5)
     for _ in range(5):
         env.step(env.sample())
     before = env.observations.copy()
-    env.reset(seed=9, which=np.array([0, 1, 0]))
+    env.reset(seed=9, which=np.array([0, 256, 0]))
     assert np.array_equal(env.observations[[0, 2]], before[[0, 2]])
     assert not np.array_equal(env.observations[1], before[1])
 
@@ -79,14 +96,68 @@ def test_the_same_seed_gives_the_same_games():
     assert not np.array_equal(one.observations, other.observations)
 
 
+def test_games_that_begin_without_a_seed_are_new_ones():
+    one, two = (sushiya.VectorEnv("sushi_go", 5, seed=6) for _ in range(2))
+    first = one.observations.copy()
+    second, third = (one.reset()[0].copy() for _ in range(2))
+    assert not np.array_equal(first, second) and not np.array_equal(second, third)
+    assert np.array_equal(second, two.reset()[0]) and np.array_equal(third, two.reset(which=np.ones(5))[0])
+    assert np.array_equal(first, one.reset(seed=6)[0])
+
+
 def test_arrays_of_the_caller_are_filled():
     observations = np.zeros((2, 2, 80), np.uint8)
     env = sushiya.VectorEnv("sushi_go", 2, seed=8, buffers={"observations": observations})
     assert env.observations.base is observations or env.observations is observations
     assert observations.any()
+    acting, actions = np.zeros((2, 2), bool), np.zeros((2, 2), np.int32)
+    env = sushiya.VectorEnv("sushi_go", 2, seed=8, buffers={"acting": acting})
+    assert acting.all() and (env.sample(actions) == actions).all() and actions.any()
+    assert refused(lambda: env.sample(np.zeros((2, 2), np.int64)), "int32") is True
+    observations.flags.writeable = False
+    kept = {"observations": observations}
+    assert refused(lambda: sushiya.VectorEnv("sushi_go", 2, buffers=kept), "writeable") is True
     small = np.zeros(3, np.uint8)
     assert refused(lambda: sushiya.VectorEnv("sushi_go", 2, buffers={"masks": small}), "masks") is True
     assert refused(lambda: sushiya.VectorEnv("sushi_go", 2, buffers={"dreams": small}), "dreams") is True
+
+
+def play_on(env):
+    for _ in range(50):
+        env.step(env.sample())
+
+
+def test_a_forked_process_has_threads_of_its_own():
+    env = sushiya.VectorEnv("sushi_go", 8, seed=8, threads=3)
+    child = multiprocessing.get_context("fork").Process(target=play_on, args=[env])
+    child.start()
+    child.join(60)
+    if child.is_alive():
+        child.kill()
+        raise AssertionError("the child waits for threads that its parent has")
+    assert child.exitcode == 0
+    play_on(env)
+
+
+def test_threads_take_turns_at_the_same_games():
+    env = sushiya.VectorEnv("sushi_go", 64, seed=8, threads=2)
+
+    def begin_often():
+        for _ in range(200):
+            env.reset()
+
+    others = [threading.Thread(target=begin_often) for _ in range(3)]
+    for other in others:
+        other.start()
+    for other in others:
+        other.join()
+    play_on(env)
+    for attempt in (copy.copy, copy.deepcopy):
+        try:
+            attempt(env)
+            raise AssertionError("games of a VectorEnv were copied")
+        except TypeError as error:
+            assert "make another" in str(error)
 
 
 def test_points_are_paid_as_they_come():

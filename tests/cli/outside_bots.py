@@ -3,6 +3,8 @@
 import json
 import subprocess
 import sys
+import time
+from pathlib import Path
 
 from cli.program import BINARY, ROOT, Program, run
 
@@ -55,6 +57,27 @@ class OutsideBots(Program):
         self.refused(["exec:true", "has ended; try it by itself"], "arena", "sushi_go", "--bots", "cook,exec:true")
         self.refused(["exec:./mybot.py"], "arena", "sushi_go", "--bots", "cook,exec:")
 
+    def test_what_a_program_started_ends_with_it(self):
+        left = self.at / "left"
+        starts = "__import__('subprocess').Popen(['sleep', '100'], stderr=-3).pid"
+        writes = f"open('{left}', 'a').write(str({starts}) + ' ')"
+        self.duel(self.bot(writes + "; print(json.dumps({'choice': asked['choices'][0]}), flush=True)"))
+        for process in left.read_text().split():
+            with self.subTest(process):
+                self.assertTrue(self.soon_gone(process))
+
+    @staticmethod
+    def soon_gone(process):
+        for _ in range(100):
+            try:
+                state = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()[0]
+            except (FileNotFoundError, ProcessLookupError):
+                return True
+            if state == "Z":  # nobody has waited for it yet
+                return True
+            time.sleep(0.05)
+        return False
+
     def test_one_sits_at_the_terminal_too(self):
         example = f"exec:{sys.executable} {ROOT / 'docs/examples/bot.py'}"
         page = self.accepted("play", "sushi_go", "--seed", "7", "--bots", example, text="1\n" * 40, HOME=str(self.at))
@@ -80,6 +103,43 @@ class OutsideBots(Program):
 
         self.assertEqual(losses("cook"), [0] * 20)  # its own judge
         self.assertGreater(sum(losses("random")), 0.1)
+
+
+class Asking(Program):
+    """Requests that are no good are told what would be."""
+
+    NEW = {"cmd": "new", "game": "sushi_go", "seed": 7}
+
+    def error(self, request):
+        lines = f"{json.dumps(self.NEW)}\n{json.dumps(request)}\n"
+        return json.loads(self.accepted("engine", text=lines).splitlines()[1])["error"]
+
+    def test_what_is_missing_is_named(self):
+        for told, request in {
+            "request: 'cmd' is missing": {"id": 1},
+            "new: 'game' is missing": {"cmd": "new"},
+            "close: 'match' is missing: the number that 'new' answered": {"cmd": "close"},
+            "turn: 'match' must be the number that 'new' answered": {"cmd": "turn", "match": "1"},
+            "close: no match has the number 2": {"cmd": "close", "match": 2},
+        }.items():
+            with self.subTest(told):
+                self.assertIn(told, self.error(request))
+
+    def test_numbers_fit_the_game_they_are_about(self):
+        record = {"sushiya": 1, "game": "sushi_go", "options": {"players": 2}, "steps": []}
+        more = {"cmd": "load", "record": record, "steps": 1}
+        self.assertEqual(self.error(more), "load: 'steps' must be a whole number from 0 to 0")
+        for names in (["Ann"], ["Ann", "Bo", "Cy"], "Ann"):
+            asked = {"cmd": "record", "match": 1, "seats": names}
+            self.assertEqual(self.error(asked), "record: 'seats' must be a list of 2 names")
+        lines = [
+            self.NEW,
+            {"cmd": "load", "record": record, "steps": 0},
+            {"cmd": "close", "match": 1},
+            {"cmd": "matches"},
+        ]
+        answers = self.accepted("engine", text="".join(json.dumps(each) + "\n" for each in lines)).splitlines()
+        self.assertEqual([each["match"] for each in json.loads(answers[3])["matches"]], [2])
 
 
 class Analysing(Program):
