@@ -4,7 +4,7 @@ import numpy as np
 
 import sushiya
 from sushiya import _core
-from sushiya.match import options_json
+from sushiya._given import options_json
 
 PAD = 8  # GPUs multiply matrices fast whose rows begin at such multiples
 LANES = 32  # games in a row that share a table where many tables are played at once

@@ -2,41 +2,33 @@
 
 import random
 
-ROLLS = ["maki", "temaki", "uramaki"]
-APPETIZERS = ["tempura", "sashimi", "dumpling", "eel", "tofu", "onigiri", "edamame", "miso"]
-SPECIALS = ["chopsticks", "spoon", "menu", "takeout", "soy", "tea", "special-order", "wasabi"]
-DESSERTS = ["pudding", "ice-cream", "fruit"]
-# P3: how many may play with these, at least and at most. The menus of the book have some of them.
-PLAYERS = {"spoon": (3, 8), "edamame": (3, 8), "menu": (2, 6), "special-order": (2, 6)}
-MENUS = {
-    "my_first_meal": (2, 8),
-    "sushi_go": (2, 8),
-    "party_sampler": (2, 6),
-    "master_menu": (3, 8),
-    "points_platter": (3, 6),
-    "cutthroat_combo": (3, 8),
-    "big_banquet": (3, 8),
-    "dinner_for_two": (2, 6),
-}
+import sushiya
+
+PARTY = sushiya.game_info("sushi_go_party")
+COURSES, MENUS = PARTY["courses"], PARTY["menus"]
 
 
-def fitting(names, limits, players):
-    return [name for name in names if limits.get(name, (2, 8))[0] <= players <= limits.get(name, (2, 8))[1]]
+def may_play(players, kinds):
+    """P3: whether so many may play with all of these."""
+    limits = [PARTY["limits"].get(kind, {}) for kind in kinds]
+    return all(limit.get("least", 0) <= players <= limit.get("most", players) for limit in limits)
 
 
 def a_la_carte(draw, players):
+    fitting = {course: [kind for kind in kinds if may_play(players, [kind])] for course, kinds in COURSES.items()}
     return {
-        "roll": draw.choice(ROLLS),
-        "appetizers": draw.sample(fitting(APPETIZERS, PLAYERS, players), 3),
-        "specials": draw.sample(fitting(SPECIALS, PLAYERS, players), 2),
-        "dessert": draw.choice(DESSERTS),
+        "roll": draw.choice(fitting["roll"]),
+        "appetizers": draw.sample(fitting["appetizers"], PARTY["sizes"]["appetizers"]),
+        "specials": draw.sample(fitting["specials"], PARTY["sizes"]["specials"]),
+        "dessert": draw.choice(fitting["dessert"]),
     }
 
 
 def tables_of_party(menus, seed):
     """For each number of players the menus of the book that fit, which get a third of its seats, and others."""
     for players, share in ((2, 22), (3, 12), (4, 28), (5, 12), (6, 10), (7, 5), (8, 11)):
-        draw, of_book = random.Random(100 * seed + players), fitting(MENUS, MENUS, players)
+        draw = random.Random(100 * seed + players)
+        of_book = [menu for menu, kinds in MENUS.items() if may_play(players, kinds)]
         often = max(1, round(menus / 2 / len(of_book)))
         each = share / (often * len(of_book) + menus)
         yield from (({"players": players, "menu": menu}, often * each) for menu in of_book)

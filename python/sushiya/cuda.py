@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ctypes
 import functools
+import math
 from pathlib import Path
 from typing import Any, Optional, Sequence
 
@@ -127,6 +128,10 @@ class CudaArray:
         self._device = device
 
     @property
+    def dtype(self) -> np.dtype[Any]:
+        return np.dtype(self.typestr)
+
+    @property
     def __cuda_array_interface__(self) -> dict[str, Any]:
         return {
             "shape": self.shape,
@@ -180,11 +185,23 @@ def tables_of_games(games: int, tables: int) -> np.ndarray:
     return np.arange(games) // _LANES % tables
 
 
-def _address(array: Any) -> int:
-    """Where an array of the GPU begins: anything with __cuda_array_interface__, or a torch tensor."""
+def _address(what: str, array: Any, count: int, *dtypes: str) -> int:
+    """Where an array of the GPU begins: anything with __cuda_array_interface__, or a torch tensor.
+
+    So many numbers of one of these types, in a row: kernels see nothing but the address.
+    """
+    found = str(array.dtype).rpartition(".")[2]
+    if found not in dtypes or math.prod(array.shape) != count:
+        raise ValueError(f"{what} must be {count} numbers of {' or '.join(dtypes)}, not {list(array.shape)} of {found}")
     if hasattr(array, "data_ptr"):
-        return int(array.data_ptr())
-    return int(array.__cuda_array_interface__["data"][0])
+        address, in_a_row = array.data_ptr(), array.is_cuda and array.is_contiguous()
+    else:
+        told = getattr(array, "__cuda_array_interface__", {"data": (0,), "strides": "nowhere"})
+        steps = [np.dtype(found).itemsize * math.prod(array.shape[at + 1 :]) for at in range(len(array.shape))]
+        address, in_a_row = told["data"][0], list(told.get("strides") or steps) == steps
+    if not in_a_row:
+        raise ValueError(f"{what} must lie on the GPU in a row: make it contiguous")
+    return int(address)
 
 
 class CudaVectorEnv:
@@ -300,15 +317,15 @@ class CudaVectorEnv:
 
     def reset(self, *, seed: Optional[int] = None, which: Any = None) -> tuple[CudaArray, dict[str, CudaArray]]:
         """Begins all games, or those whose byte in ``which`` (an array of the GPU) is not 0."""
-        first, chosen = ctypes.c_uint64(self._seeds.take(seed)), ctypes.c_uint64(
-            0 if which is None else _address(which)
-        )
+        chosen = ctypes.c_uint64(0 if which is None else _address("which", which, self.num_envs, "uint8", "bool"))
+        first = ctypes.c_uint64(self._seeds.take(seed))
         self._play("reset", self.num_envs, self._block, self._buffers, first, chosen)
         return self.observations, {"action_mask": self.masks, "acting": self.acting}
 
     def step(self, actions: Any = None) -> tuple[CudaArray, CudaArray, CudaArray, CudaArray, dict[str, CudaArray]]:
         """One action (int32, on the GPU) of every seat that chooses; without them, those in ``self.actions``."""
-        self._buffers.actions = self.actions.memory.address.value if actions is None else _address(actions)
+        own, count = self.actions.memory.address.value, self.num_envs * self.players
+        self._buffers.actions = own if actions is None else _address("actions", actions, count, "int32")
         self._play("step", self.num_envs, self._block, self._buffers)
         infos = {"action_mask": self.masks, "acting": self.acting}
         return self.observations, self.rewards, self.dones, self._truncations, infos
@@ -334,9 +351,9 @@ class CudaVectorEnv:
             self._cooked = CudaArray(self._device, shape, strides, "<i4", _Memory(self._device, bytes_))
         to = self._cooked if out is None else out
         self._cooked_times += 1
-        luck, chosen = ctypes.c_uint64(self._cooked_times), ctypes.c_uint64(0 if which is None else _address(which))
-        where = ctypes.c_uint64(_address(to))
         rows = self.num_envs * self.players
+        luck, where = ctypes.c_uint64(self._cooked_times), ctypes.c_uint64(_address("out", to, rows, "int32"))
+        chosen = ctypes.c_uint64(0 if which is None else _address("which", which, rows, "uint8", "bool"))
         self._play("cook", rows, (_COOKS, _COOKS, 0), self._buffers, luck, chosen, where)
         return to
 

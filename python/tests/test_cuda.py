@@ -41,8 +41,10 @@ def test_arrays_are_those_of_the_cpu():
             actions = cpu.sample()
             assert np.array_equal(cupy.asnumpy(cupy.from_dlpack(gpu.sample())), actions)
             cpu.step(actions)
-            gpu.step(cupy.asarray(actions))
+            truncations = gpu.step(cupy.asarray(actions))[3]
+            assert not cupy.from_dlpack(truncations).any()
         assert gpu.refused() == 0
+        assert np.array_equal(cupy.asnumpy(cupy.from_dlpack(gpu.reset()[0])), cpu.reset()[0])
 
 
 def test_some_games_begin_again_and_illegal_actions_are_counted():

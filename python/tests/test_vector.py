@@ -181,3 +181,19 @@ def test_arrays_of_a_gpu_are_handed_over_by_dlpack():
     assert array.__dlpack_device__() == (2, 1)
     for asked in ({}, {"max_version": (1, 0), "stream": 1}):
         assert type(array.__dlpack__(**asked)).__name__ == "PyCapsule"
+
+
+def test_arrays_of_a_gpu_are_looked_at_before_a_kernel_takes_them():
+    memory = SimpleNamespace(address=SimpleNamespace(value=4096))  # nobody looks there
+    actions = cuda.CudaArray(SimpleNamespace(number=0), (4, 2), (2, 1), "<i4", memory)
+    wide = cuda.CudaArray(SimpleNamespace(number=0), (4, 2), (16, 1), "<i4", memory)
+    assert cuda._address("actions", actions, 8, "int32") == 4096
+    tensor = SimpleNamespace(dtype="torch.bool", shape=(4,), data_ptr=lambda: 8192, is_cuda=True)
+    tensor.is_contiguous = lambda: True
+    assert cuda._address("which", tensor, 4, "uint8", "bool") == 8192
+    assert refused(lambda: cuda._address("actions", actions, 6, "int32"), "6", "[4, 2]") is True
+    assert refused(lambda: cuda._address("actions", actions, 8, "int64"), "int64", "int32") is True
+    assert refused(lambda: cuda._address("actions", wide, 8, "int32"), "contiguous") is True
+    tensor.is_cuda = False
+    assert refused(lambda: cuda._address("which", tensor, 4, "bool"), "GPU") is True
+    assert refused(lambda: cuda._address("actions", np.zeros(8, np.int32), 8, "int32"), "GPU") is True
