@@ -63,4 +63,7 @@ def numbers(given: Any, shape: tuple[int, ...]) -> np.ndarray:
         raise ValueError(f"actions must be [num_envs, players], here {list(shape)}, not {list(actions.shape)}")
     if actions.dtype.kind not in "iu":
         raise ValueError(f"actions are whole numbers, not {actions.dtype.name}")
+    if actions.dtype != np.int32:  # what is too large for it must not become the number of another
+        here, there = np.iinfo(actions.dtype), np.iinfo(np.int32)
+        actions = actions.clip(max(here.min, there.min), min(here.max, there.max))
     return np.ascontiguousarray(actions, np.int32)

@@ -72,6 +72,7 @@ def test_actions_that_cannot_be_meant_are_refused():
         assert refused(lambda: env.step(wrong), "[3, 2]") is True
     for wrong in (actions + 0.5, actions.astype(bool), actions.astype(object), actions.astype(str)):
         assert refused(lambda: env.step(wrong), "whole numbers") is True
+    assert refused(lambda: env.step(actions.astype(np.int64) + 2**32), f"action {2**31 - 1}") is True
     for right in (np.int64, np.uint8, ">i4"):
         env.step(actions.astype(right))
         actions = env.sample()
