@@ -57,7 +57,7 @@ test('a seat moves to another device and the old one watches', { timeout: 480_00
 
 test('wrong links say so and lead home', { timeout: 480_000 }, async () => {
   const page = await visitor(browser, { size: phone });
-  for (const path of ['/t/AAAAAAAAAAAAAAAAAAAAAA', '/t/%E0%A4%A', '/t/x', '/nowhere']) {
+  for (const path of ['/t/AAAAAAAAAAAAAAAAAAAAAA', '/t/%E0%A4%A', '/t/x', '/nowhere', '/demo/sushi_go-4']) {
     const answer = await page.goto(url + path);
     assert.equal(answer.status(), 404, path);
     await page.locator('h1').waitFor();
@@ -94,6 +94,11 @@ test('a link to no game leads to those there are', { timeout: 480_000 }, async (
   await page.locator('a[href="/score/sushizock"]').click();
   await page.locator('h1:has-text("Sushizock")').waitFor();
   await page.locator('button:has-text("Work out")').waitFor();
+  for (const path of ['/learn', '/learn/sushi_come']) {
+    await page.goto(url + path);
+    await page.locator('a[href="/learn/sushi_boat"]').click();
+    await page.locator('.lesson .step:has-text("1/")').waitFor();
+  }
   nothing_found(page);
 });
 
