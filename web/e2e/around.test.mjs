@@ -98,6 +98,27 @@ test('the shuffle is checked at the end, and a rematch is a tap away', { timeout
   nothing_found(page);
 });
 
+test('a stack of plates is tapped colour by colour on a phone', async () => {
+  const page = await visitor(browser, { size: phone });
+  await page.goto(`${url}/score/sushi_boat`);
+  const plates = page.locator('.things').first();
+  const tap = (name) => plates.getByRole('button', { name, exact: true }).click();
+  await tap('blue salmon');
+  await tap('blue tako');
+  await page.getByRole('button', { name: 'green', exact: true }).click();
+  assert.equal(await plates.locator('text=blue').count(), 0);
+  await tap('green ebi');
+  assert.ok((await plates.boundingBox()).height < phone.height / 2, 'a colour is seen as a whole');
+  assert.deepEqual(
+    (await page.locator('.laid').first().locator('li').allInnerTexts()).map((text) => text.split('\u2002')[0]),
+    ['blue salmon', 'blue tako', 'green ebi'],
+  );
+  await page.locator('.work button').click();
+  assert.match(await page.locator('tfoot tr').last().innerText(), /2/); // a run of two, and three kinds of sushi
+  await inspect(page, 'phone-en-sheet-boat');
+  nothing_found(page);
+});
+
 test('a score sheet is worked out', async () => {
   const page = await visitor(browser, { size: desktop });
   await page.goto(`${url}/score/sushi_go`);
