@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { browser } from './browser.mjs';
 import { inspect, nothing_found } from './look.mjs';
 import { desktop, open_table, phone, play_now, play_to_the_end, url, visitor } from './page.mjs';
-import { by_mouse } from './play.mjs';
+import { by_mouse, with_mouse } from './play.mjs';
 
 test('the language changes without a reload', async () => {
   const page = await visitor(browser);
@@ -95,6 +95,39 @@ test('the shuffle is checked at the end, and a rematch is a tap away', { timeout
   await page.locator('dialog[open] button:has-text("Rematch")').click();
   await page.waitForURL((now) => now.href !== before);
   await page.locator('.screen .bar').waitFor();
+  nothing_found(page);
+});
+
+test('who has finished every game is kept no room to go on', async () => {
+  const page = await visitor(browser, { size: phone });
+  await play_now(page, 'last_piece');
+  await play_to_the_end(page, with_mouse('last_piece'));
+  for (let visit = 0; visit < 2; ++visit) {
+    await page.goto(url);
+    await page.locator('.tables a[href^="/t/"]').waitFor();
+  }
+  assert.equal(await page.locator('.left').count(), 0);
+  nothing_found(page);
+});
+
+test('a stack of plates is tapped colour by colour on a phone', async () => {
+  const page = await visitor(browser, { size: phone });
+  await page.goto(`${url}/score/sushi_boat`);
+  const plates = page.locator('.things').first();
+  const tap = (name) => plates.getByRole('button', { name, exact: true }).click();
+  await tap('blue salmon');
+  await tap('blue tako');
+  await page.getByRole('button', { name: 'green', exact: true }).click();
+  assert.equal(await plates.locator('text=blue').count(), 0);
+  await tap('green ebi');
+  assert.ok((await plates.boundingBox()).height < phone.height / 2, 'a colour is seen as a whole');
+  assert.deepEqual(
+    (await page.locator('.laid').first().locator('li').allInnerTexts()).map((text) => text.split('\u2002')[0]),
+    ['blue salmon', 'blue tako', 'green ebi'],
+  );
+  await page.locator('.work button').click();
+  assert.match(await page.locator('tfoot tr').last().innerText(), /2/); // a run of two, and three kinds of sushi
+  await inspect(page, 'phone-en-sheet-boat');
   nothing_found(page);
 });
 

@@ -102,26 +102,26 @@ test('Party’s sheet takes copies and the uramaki race', { timeout: 480_000 }, 
   await tap(
     'squid nigiri',
     'salmon nigiri',
-    'onigiri, circle',
-    'onigiri, square',
+    'round onigiri',
+    'square onigiri',
     'dumpling',
     'dumpling',
     'dumpling',
     'tea',
   );
   await who('Bo');
-  await tap('uramaki, 4 icons', 'egg nigiri', 'special order');
+  await tap('uramaki (4 icons)', 'egg nigiri', 'special order');
   await page.locator('.copying').waitFor();
   await inspect(page, 'phone-en-sheet-copying');
-  await tap('uramaki, 4 icons', 'dumpling', 'edamame', 'edamame', 'green tea ice cream', 'green tea ice cream');
+  await tap('uramaki (4 icons)', 'dumpling', 'edamame', 'edamame', 'green tea ice cream', 'green tea ice cream');
   assert.equal(await page.locator('.copying').count(), 0);
   await who('Cy');
   await tap(
-    'uramaki, 3 icons',
-    'onigiri, triangle',
-    'onigiri, circle',
+    'uramaki (3 icons)',
+    'triangle onigiri',
+    'round onigiri',
     'special order',
-    'onigiri, triangle',
+    'triangle onigiri',
     'tea',
     'tea',
     'edamame',

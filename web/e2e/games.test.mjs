@@ -26,7 +26,12 @@ for (const [place, game] of (await games()).entries()) {
       const page = await visitor(browser);
       await play_now(page, game);
       await play_to_the_end(page, act);
-      assert.match(await page.locator('.verdict').innerText(), /win/);
+      const verdict = await page.locator('.verdict').innerText();
+      assert.match(verdict, /win/);
+      // Whoever has not won is told where they come.
+      const places = await page.locator('.over .place').allInnerTexts();
+      if (/^You|Guest/.test(verdict)) assert.deepEqual(places, []);
+      else assert.match(places.join(), /^You come [2-5](nd|rd|th) with −?\d+ points?\.$/);
       if (how === 'by mouse') await replay(page, game);
       nothing_found(page);
       await page.context().close();

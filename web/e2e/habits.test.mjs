@@ -147,3 +147,25 @@ test('settings act at once and are kept', async () => {
   assert.deepEqual(await root(), night);
   nothing_found(page);
 });
+
+test('the log stays at its end while more is told, and where one reads', async () => {
+  const page = await guest();
+  await sit_at(page, 'boat-3', 'step=0');
+  const log = page.locator('.side .log');
+  const below = () => log.evaluate((list) => Math.round(list.scrollHeight - list.scrollTop - list.clientHeight));
+  // As from a quick server: before the browser has told of the scrolling that the last lines made.
+  const go_on = (steps) =>
+    page.evaluate(async (count) => {
+      for (let i = 0; i < count; ++i) {
+        window.recorded.go_on();
+        await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+      }
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }, steps);
+  await go_on(20);
+  assert.ok(await log.evaluate((list) => list.scrollHeight > 2 * list.clientHeight));
+  assert.ok((await below()) < 24, `${await below()} pixels are below`);
+  await log.evaluate((list) => list.scrollTo(0, 40));
+  await go_on(4);
+  assert.ok((await log.evaluate((list) => list.scrollTop)) < 100, 'nobody who reads is scrolled away');
+});

@@ -69,6 +69,19 @@ function too_small([least_text, least_on_piece, pieces, least_target, least_link
   return [...new Set(found)];
 }
 
+// In the page: words that are higher than the place they are given, and so lie over what is above or below.
+function too_high() {
+  const kHalfLine = 10; // letters reach a little over the lines they are set in
+  const words = document.createRange();
+  return [...document.querySelectorAll('p, .button')]
+    .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.sr-only'))
+    .filter((element) => {
+      words.selectNodeContents(element);
+      return words.getBoundingClientRect().height > element.getBoundingClientRect().height + kHalfLine;
+    })
+    .map((element) => `words leave their place: "${element.textContent.trim().slice(0, 60)}"`);
+}
+
 // Pictures and fonts are there, and nothing moves any more.
 async function settled(page) {
   await page.evaluate(async () => {
@@ -95,7 +108,7 @@ export async function glance(page, name) {
   if (scroll > width) page.complaints.push(`${name}: scrolls sideways, ${scroll} > ${width}`);
   if (missing) page.complaints.push(`${name}: not in the catalogue: ${missing}`);
   const small = await page.evaluate(too_small, [kLeastText, kLeastOnPiece, kPieces, kLeastTarget, kLeastLink]);
-  for (const each of small) page.complaints.push(`${name}: ${each}`);
+  for (const each of [...small, ...(await page.evaluate(too_high))]) page.complaints.push(`${name}: ${each}`);
 }
 
 // A glance, and axe. Findings are gathered, so that one run tells all of them; `nothing_found` ends a test.

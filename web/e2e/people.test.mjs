@@ -57,7 +57,7 @@ test('a seat moves to another device and the old one watches', { timeout: 480_00
 
 test('wrong links say so and lead home', { timeout: 480_000 }, async () => {
   const page = await visitor(browser, { size: phone });
-  for (const path of ['/t/AAAAAAAAAAAAAAAAAAAAAA', '/t/%E0%A4%A', '/t/x', '/nowhere']) {
+  for (const path of ['/t/AAAAAAAAAAAAAAAAAAAAAA', '/t/%E0%A4%A', '/t/x', '/nowhere', '/demo/sushi_go-4']) {
     const answer = await page.goto(url + path);
     assert.equal(answer.status(), 404, path);
     await page.locator('h1').waitFor();
@@ -69,20 +69,27 @@ test('wrong links say so and lead home', { timeout: 480_000 }, async () => {
   nothing_found(page);
 });
 
-test('long names make neither the start page nor an absence wider than the screen', { timeout: 480_000 }, async () => {
-  const long = 'W'.repeat(24);
-  const { table, ann, bo } = await two_people(browser, { sizes: [phone, phone], names: [long, long] });
-  // A phone's innerWidth grows with what it shows.
-  const too_wide = () => ann.evaluate((width) => document.documentElement.scrollWidth - width, phone.width);
-  await ann.locator('button:has-text("Start")').click();
-  await ann.locator('[role=radio]').first().waitFor();
-  await bo.context().close();
-  await ann.locator('.absent').waitFor();
-  assert.ok((await too_wide()) <= 0, 'beside somebody absent');
-  await ann.goto(url);
-  await ann.locator(`a[href="/t/${table}"]`).first().waitFor();
-  assert.ok((await too_wide()) <= 0, 'where one goes on');
-});
+test(
+  'long names make neither the start page nor an absence wider than the screen, nor hide the table',
+  { timeout: 480_000 },
+  async () => {
+    const long = 'W'.repeat(24);
+    const { table, ann, bo } = await two_people(browser, { sizes: [phone, phone], names: [long, long] });
+    // A phone's innerWidth grows with what it shows.
+    const too_wide = () => ann.evaluate((width) => document.documentElement.scrollWidth - width, phone.width);
+    await ann.locator('button:has-text("Start")').click();
+    await ann.locator('[role=radio]').first().waitFor();
+    await bo.context().close();
+    await ann.locator('.absent').waitFor();
+    assert.ok((await too_wide()) <= 0, 'beside somebody absent');
+    await ann.setViewportSize({ width: phone.width, height: 240 });
+    assert.ok((await ann.locator('.all:has(.absent)').boundingBox()).height < 120, 'the table stays in sight');
+    await ann.setViewportSize(phone);
+    await ann.goto(url);
+    await ann.locator(`a[href="/t/${table}"]`).first().waitFor();
+    assert.ok((await too_wide()) <= 0, 'where one goes on');
+  },
+);
 
 test('a link to no game leads to those there are', { timeout: 480_000 }, async () => {
   const page = await visitor(browser, { size: phone });
@@ -94,6 +101,11 @@ test('a link to no game leads to those there are', { timeout: 480_000 }, async (
   await page.locator('a[href="/score/sushizock"]').click();
   await page.locator('h1:has-text("Sushizock")').waitFor();
   await page.locator('button:has-text("Work out")').waitFor();
+  for (const path of ['/learn', '/learn/sushi_come']) {
+    await page.goto(url + path);
+    await page.locator('a[href="/learn/sushi_boat"]').click();
+    await page.locator('.lesson .step:has-text("1/")').waitFor();
+  }
   nothing_found(page);
 });
 

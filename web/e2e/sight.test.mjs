@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { browser } from './browser.mjs';
-import { desktop, phone, shot, visitor, web } from './page.mjs';
+import { nothing_found } from './look.mjs';
+import { desktop, open_table, phone, shot, visitor, web } from './page.mjs';
+import { with_mouse } from './play.mjs';
 import { sit_at, with_recordings } from './recorded.mjs';
 
 const art = join(web, 'src/art');
@@ -79,4 +81,25 @@ test('at a table of two what was just turned over is as large as at others', asy
   };
   assert.equal(await width('sushi_go-robot', 5), await width('sushi_go-4', 5));
   await page.context().close();
+});
+
+test('at the smallest table of eight our own dishes stay in sight', async () => {
+  const page = await visitor(browser, { size: { width: 360, height: 640 } });
+  await open_table(page, 'sushi_go_party', { players: 8, menu: 'my_first_meal' });
+  const mine = page.locator('.screen:has(.frame) .waiting.mine');
+  const choose = with_mouse('sushi_go_party');
+  for (let turn = 0; turn < 4; ++turn) {
+    await mine.waitFor();
+    await choose(page, turn);
+  }
+  await mine.waitFor();
+  await page.locator('.reveal .who').first().waitFor();
+  const [dishes, hand] = await Promise.all(
+    ['.mine .groups li', '.hold'].map((part) => page.locator(part).last().boundingBox()),
+  );
+  assert.ok(
+    dishes.y + dishes.height <= hand.y + 1,
+    `dishes end at ${dishes.y + dishes.height}, the hand begins at ${hand.y}`,
+  );
+  nothing_found(page);
 });

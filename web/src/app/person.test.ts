@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitting_name, initial, isolated, name_field } from './person';
+import { fitting_name, initials, isolated, name_field } from './person';
 
 const family = '👨‍👩‍👧';
 
@@ -11,12 +11,17 @@ describe('a name', () => {
     expect(fitting_name(family.repeat(3))).toBe(family.repeat(2));
   });
   it('begins with a whole character', () => {
-    expect([initial('Ann'), initial(`${family} Smith`), initial('')]).toEqual(['A', family, '']);
+    expect(initials(['Ann', `${family} Smith`, ''])).toEqual(['A', family, '']);
+  });
+  it('is told from others that begin alike', () => {
+    expect(initials(['Ann', 'Anouk', 'Bo'])).toEqual(['An', 'Ao', 'B']);
+    expect(initials(['Emi', 'Emile', 'Zoé'])).toEqual(['E', 'El', 'Z']);
+    expect(initials(['Max', 'Max'])).toEqual(['M', 'M']);
   });
   it('keeps its direction to itself', () => {
     expect(isolated('Ann')).toBe('Ann');
     expect(isolated('נועה')).toBe('\u2068נועה\u2069');
-    expect(initial(isolated('נועה'))).toBe('נ');
+    expect(initials([isolated('נועה')])).toEqual(['נ']);
   });
   it('is held to what fits while it is written', () => {
     const input = document.createElement('input');

@@ -15,8 +15,16 @@ export function fitting_name(text: string): string {
   }
   return fit;
 }
-export function initial(name: string): string {
-  return split(name.replace(/^\u2068/, ''))[0] ?? '';
+// A character of each name, and where others begin with it too another one, by which they differ: "Ann", "Anouk" and
+// "Bo" are An, Ao and B.
+export function initials(names: readonly string[]): string[] {
+  const all = names.map((name) => split(name.replace(/[\u2068\u2069]/g, '')));
+  return all.map((own, i) => {
+    const first = own[0] ?? '';
+    const others = all.filter((other, j) => j !== i && other[0] === first);
+    const apart = own.findIndex((each, at) => others.every((other) => other[at] !== each));
+    return others.length ? `${first}${own[apart] ?? ''}` : first;
+  });
 }
 
 // In a list or sentence: a name written from right to left turns nothing around it.

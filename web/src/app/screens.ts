@@ -13,6 +13,5 @@ export const screens = [
   'settings',
   'study',
   'puzzles',
-  'demo',
 ] as const;
 export type Screen = (typeof screens)[number];

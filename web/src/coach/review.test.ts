@@ -38,7 +38,7 @@ describe('a review', () => {
 describe('words', () => {
   it('say choices of every game', () => {
     expect(say_choice('sushi_go', 'wasabi+squid', seats)).toBe('wasabi + squid nigiri');
-    expect(say_choice('sushizock', 'keep sushi*2 blue', seats)).toBe('keep 2 × sushi, blue chopsticks');
+    expect(say_choice('sushizock', 'keep sushi*2 blue', seats)).toBe('keep 2\u00a0×\u00a0sushi, blue chopsticks');
     expect(say_choice('sushizock', 'take sushi 2', seats)).toBe('take sushi (place 2)');
     expect(say_choice('sushi_boat', 'keep blue-salmon under', seats)).toBe('keep blue salmon underneath');
     expect(say_choice('sushizock', 'steal bone 1 from 2', seats)).toContain(seats[2]!.name);

@@ -1,6 +1,6 @@
 // Choices and reasons in words.
 import type { SeatFace } from '../board/seat';
-import { line_name, name_of, thing } from '../games/names';
+import { line_name, name_of, several, thing } from '../games/names';
 import { words } from '../i18n/i18n.svelte';
 import type { Reason, Step } from '../net/protocol';
 
@@ -10,7 +10,7 @@ export function say_choice(game: string, notation: string, seats: SeatFace[]): s
   const known = (word: string) => words.has(`${game}.thing.${word}`);
   const say = (word: string): string => {
     const [, name = word, count] = /^(.+?)\*(\d+)$/.exec(word) ?? [];
-    if (count) return `${count} × ${say(name)}`;
+    if (count) return several(Number(count), say(name));
     if (known(name)) return thing(game, name);
     if (/^\d+$/.test(name)) return `(${words.t('web.zock.place', { place: name })})`;
     if (/^[^+]+\+[^+]/.test(name)) return name.split('+').map(say).join(' + ');

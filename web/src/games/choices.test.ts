@@ -103,6 +103,12 @@ describe('the rounds of a draft', () => {
     ]);
     expect(rounds[0]!.scored).toEqual([scored(1, 'nigiri')]);
   });
+  it('tell what was scored for cards that lie there no more', () => {
+    const [begins, ...rest] = told;
+    const [round] = rounds_of([begins!, scored(1, 'maki'), ...rest]);
+    expect(round!.early).toEqual(new Set(['maki']));
+    expect(round!.scored).toHaveLength(2);
+  });
   it('are over when they were served, and the game has an end of its own', () => {
     expect(rounds_of([...told, scored(2, 'maki')])).toHaveLength(1);
     const end = rounds_of([...told, scored(0, 'most-puddings', 2)]).at(-1)!;

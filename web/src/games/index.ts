@@ -26,8 +26,9 @@ export function load_game(game: string): Promise<GameModule> {
 export function load_lesson(game: string): Promise<Lesson> | undefined {
   return lessons[`./${game}/lesson.json`]?.();
 }
+export const with_lesson = Object.keys(lessons).map((path) => path.split('/')[1]!);
 export function has_lesson(game: string): boolean {
-  return `./${game}/lesson.json` in lessons;
+  return with_lesson.includes(game);
 }
 export function load_sheet(game: string): Promise<GameSheet> | undefined {
   return sheets[`./${game}/sheet.ts`]?.();

@@ -28,9 +28,13 @@ export function thing(game: string, name: string): string {
 export function alone(rule: string): string {
   return `${rule.charAt(0).toLocaleUpperCase(words.language)}${rule.slice(1)}.`;
 }
+// "2 × tempura", never with the number at the end of a line; one thing is just named.
+export function several(count: number, name: string): string {
+  return count > 1 ? `${count}\u00a0×\u00a0${name}` : name;
+}
 // Equal things are counted: "2 × tempura, egg nigiri".
 export function counted(names: string[]): string {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(', ');
+  return [...counts].map(([name, count]) => several(count, name)).join(', ');
 }

@@ -8,12 +8,13 @@ export interface Round {
   number: number; // 0: the end of the game
   dishes: Map<number, Counts>; // by seat
   scored: Line[];
+  early: Set<string>; // rules scored before anything was served, for what lies there no more
 }
 
 export function rounds_of(events: AnyEvent[]): Round[] {
   const rounds = new Map<number, Round>();
   const round_of = (number: number): Round => {
-    const round = rounds.get(number) ?? { number, dishes: new Map(), scored: [] };
+    const round = rounds.get(number) ?? { number, dishes: new Map(), scored: [], early: new Set() };
     rounds.set(number, round);
     return round;
   };
@@ -24,7 +25,12 @@ export function rounds_of(events: AnyEvent[]): Round[] {
       const { seat, dishes } = event as ServedEvent;
       round_of(now).dishes.set(seat, dishes as Counts);
     }
-    if (event.event === 'scored') round_of((event as ScoredEvent).round).scored.push(event as ScoredEvent);
+    if (event.event === 'scored') {
+      const line = event as ScoredEvent;
+      const round = round_of(line.round);
+      round.scored.push(line);
+      if (!round.dishes.size) round.early.add(line.rule);
+    }
   }
   // Some lines are written while a round goes on.
   return [...rounds.values()].filter((round) => round.number === 0 || round.dishes.size > 0);

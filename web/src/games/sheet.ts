@@ -9,6 +9,7 @@ import type { MenuName, OwnMenu, Type } from './sushi_go_party/types';
 export interface Thing {
   name: string; // in notation
   label: string;
+  group?: string; // of many, those of one group are offered at a time
   face?: Face;
   plate?: SeenPlate;
   picture?: string;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Words, type Catalogues } from './i18n.svelte';
+import { Words, type Catalogues, type Language } from './i18n.svelte';
 
 const root = join(import.meta.dirname, '../../..', 'i18n');
 function read(language: string): Catalogues {
@@ -54,6 +54,14 @@ describe('counting', () => {
     expect([0, 1, 2].map((count) => words.count('web.cards', count))).toEqual(['0 carte', '1 carte', '2 cartes']);
     words.use('en', { web });
     expect([0, 1, 2].map((count) => words.count('web.cards', count))).toEqual(['0 cartes', '1 carte', '2 cartes']);
+  });
+  it('names places in a ranking', () => {
+    const places = (language: Language) => {
+      words.use(language, read(language));
+      return [1, 2, 3, 4, 8].map((place) => words.ordinal(place)).join(' ');
+    };
+    expect(places('en')).toBe('1st 2nd 3rd 4th 8th');
+    expect(places('fr')).toBe('1er 2e 3e 4e 8e');
   });
   it('shows a missing key and keeps a hole that nothing fills', () => {
     words.use('en', { web: { a: 'x {y} {z}' } });

@@ -64,6 +64,11 @@ export class Words {
     const form = new Intl.PluralRules(this.#language).select(count) === 'one' ? 'one' : 'many';
     return this.t(`${key}.${form}`, { count, ...fill });
   }
+  // A place in a ranking: "1st", "2nd".
+  ordinal(place: number): string {
+    const form = new Intl.PluralRules(this.#language, { type: 'ordinal' }).select(place);
+    return this.t(`web.ordinal.${form}`, { place });
+  }
   list(items: readonly string[]): string {
     return new Intl.ListFormat(this.#language, { type: 'conjunction' }).format(items);
   }

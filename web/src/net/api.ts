@@ -156,6 +156,7 @@ export interface HeldSeat {
   token: Token;
   game: string;
   at: number;
+  over?: boolean; // its game was over when it was last asked about
 }
 const kStore = 'sushiya.seats';
 const kMostHeld = 50;
@@ -170,6 +171,12 @@ export function held_seats(): HeldSeat[] {
 export function hold_seat(seat: HeldSeat): void {
   const others = held_seats().filter(({ table }) => table !== seat.table);
   localStorage.setItem(kStore, JSON.stringify([seat, ...others].slice(0, kMostHeld)));
+}
+export function seat_is_over(table: TableId): void {
+  localStorage.setItem(
+    kStore,
+    JSON.stringify(held_seats().map((seat) => (seat.table === table ? { ...seat, over: true } : seat))),
+  );
 }
 export function drop_seat(table: TableId): void {
   localStorage.setItem(kStore, JSON.stringify(held_seats().filter((seat) => seat.table !== table)));

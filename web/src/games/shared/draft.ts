@@ -30,7 +30,7 @@ export function pictures(event: DraftEvent): string[] {
 }
 
 // The reveal as one sentence for each seat, then what else happened, then the new hand:
-// "All chose. You: tempura. Ann: maki, 3 icons. New hand of 8 cards."
+// "All chose. You: tempura. Ann: maki (3 icons). New hand of 8 cards."
 export function announce<Event extends DraftEvent>(
   game: string,
   dish: (laid: Extract<Event, Laid>) => string,

@@ -3,6 +3,7 @@
 import type { Group } from '../../board/Groups.svelte';
 import { words } from '../../i18n/i18n.svelte';
 import type { BillLine } from '../../net/protocol';
+import { several } from '../names';
 import { face_of, type DishList } from './dishes';
 
 export type Counts = Record<string, number>;
@@ -60,7 +61,7 @@ export function groups_of(game: string, list: DishList, dishes: Counts, bill: Bi
     }
     const filled = size && (count % size || size);
     const progress = size ? words.t('web.of', { count: filled!, size }) : '';
-    const spoken = [count > 1 ? `${count} × ${face.full}` : face.full, progress, note].filter(Boolean).join(', ');
+    const spoken = [several(count, face.full), progress, note].filter(Boolean).join(', ');
     return { key, face, count, size, filled, note, spoken };
   });
 }

@@ -21,7 +21,12 @@ const sheet: GameSheet = {
     return [
       stack(
         'stack',
-        plates.map((plate) => ({ name: plate, plate, label: thing(plate) })),
+        plates.map((plate) => ({
+          name: plate,
+          plate,
+          label: thing(plate),
+          group: thing(info.plate_kinds[plate].colour!),
+        })),
       ),
       list(
         'sides',

@@ -1,4 +1,4 @@
-// Deeds and seats in words: "Eat the blue maguro", "L4: Momoko works here. …"
+// Deeds and seats in words: "Eat the blue maguro", "L4, Momoko: for 1 yen, …"
 import type { SeatFace } from '../../board/seat';
 import { words } from '../../i18n/i18n.svelte';
 import { name_of } from '../names';
