@@ -1,5 +1,6 @@
 """Every command with input that is no good: one sentence, code 2, nothing written."""
 
+import fcntl
 import json
 import os
 import re
@@ -318,6 +319,8 @@ serve --threads 0 -> from 1 to 64
 serve --thinkers 65 -> from 1 to 64
 serve --sockets-per-address -1 -> from 0 to 1000000
 serve --data '' -> --data
+serve --data {list} -> cannot be made
+serve --data /dev/null/x -> cannot be made
 serve extra -> extra
 --port many -> whole number
 --nonsense -> --nonsense
@@ -377,6 +380,19 @@ class BadInput(Program):
                 said = re.sub(r"'[^' ]*'|«[^»]*»|\"[^\"]*\"|--\S+", "", self.without_names(done.stderr))
                 english = r"\b(the|is|are|must|not|no|takes|there|cannot|this|that|and|has|name|of)\b"
                 self.assertNotRegex(said, english)
+
+    def test_a_data_directory_that_cannot_be_used(self):
+        data = self.at / "data"
+        data.mkdir()
+        french = {"LANG": "fr_FR.UTF-8"}
+        (data / "sushiya.db").write_text("recipes")
+        self.refused(["file is not a database"], "serve", "--port", 0, "--data", data)
+        self.refused(["n'est pas une base", "sushiya restore"], "serve", "--port", 0, "--data", data, **french)
+        with (data / "lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            self.refused(["another server"], "serve", "--port", 0, "--data", data)
+            self.refused(["un autre serveur"], "serve", "--port", 0, "--data", data, **french)
+            self.refused(["il fait le ménage"], "prune", "--data", data, **french)
 
     def answer(self, command, **environment):
         words = [self.filled(word) for word in shlex.split(command)]
