@@ -203,7 +203,7 @@ std::string unknown_command(const CLI::App& app, std::string_view word) {
 
 // An option that there is none of. The parser would only speak of what followed it: `bench --secnds 1` plays no game
 // called 1.
-std::string unknown_option(const CLI::App& app) {
+std::string unknown_option(const CLI::App& app, const std::string& see_help) {
     const auto given = app.get_subcommands();
     const CLI::App& command = given.empty() ? app : *given.front();
     std::vector<std::string> names;
@@ -212,7 +212,7 @@ std::string unknown_option(const CLI::App& app) {
     for (const std::string& word : app.remaining(true)) {
         if (!word.starts_with("--") || word == "--") continue;
         const std::string name = word.substr(0, word.find('='));
-        return "no option is called '" + name + "'" + close_to(name, names);
+        return "no option is called '" + name + "'" + see_help + close_to(name, names);
     }
     return "";
 }
@@ -266,9 +266,9 @@ int Program::run(int argc, char** argv) {
         const std::string unknown = words.empty() ? "" : unknown_command(app, words.back());
         if (!unknown.empty()) return refuse(app.get_name(), unknown);
         if (error.get_exit_code() == 0) return app.exit(error);
-        const std::string stray = unknown_option(app);
-        const std::string why = stray.empty() ? error.what() : stray;
-        return refuse(name_of(app), why + "; see '" + name_of(app) + " --help'");
+        const std::string see_help = "; see '" + name_of(app) + " --help'";
+        const std::string stray = unknown_option(app, see_help);
+        return refuse(name_of(app), stray.empty() ? error.what() + see_help : stray);
     }
     try {
         if (const auto done = parser_->chosen(); !done) return refuse(name_of(app), done.error().what);

@@ -129,7 +129,7 @@ play sushi_go --seed seven -> whole number
 play sushi_go --bots sensei -> 'sensei'
 play sushi_go --bots '' -> chef
 play sushi_go --lang it -> en, fr
-play sushi_go --sed 4 -> did you mean '--seed'
+play sushi_go --sed 4 -> see 'sushiya play --help'; did you mean '--seed'?
 play sushi_go_party --option menu=leftovers -> menu
 play sushi_go_party --players 9 -> 2 to 8
 play sushi_boat --players 6 -> 2 to 5
@@ -255,6 +255,8 @@ perft --depth 1 -> name a game
 perft sushi_come --depth 1 -> 'sushi_come'
 perft sushi_go --depth -1 -> --depth
 perft --chances sushi_go --depth 1 -> did you mean '--chance'
+perft sushi_go --dep 1 -> did you mean '--depth'
+play sushi_go --b cook -> did you mean '--bots'
 bench --secnds=1 -> did you mean '--seconds'
 bench --secnds 1 -> did you mean '--seconds'
 perft sushi_go --depth deep -> whole number
