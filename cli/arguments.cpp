@@ -145,6 +145,7 @@ struct Program::Parser {
     Job chosen;
     std::string main_command;
     Teller teller = [](const std::string& refusal, const auto&) { return refusal; };
+    Layout layout = [](const std::string& page) { return page; };
 };
 
 Program::Program(const std::string& name, const std::string& about, const std::string& footer,
@@ -153,6 +154,8 @@ Program::Program(const std::string& name, const std::string& about, const std::s
     parser_->app.footer(footer);
     if (!version.empty()) parser_->app.set_version_flag("--version", name + " " + version, "Print the version and end");
     parser_->app.require_subcommand(0, 1);
+    // Two spaces end every first column that fits in.
+    parser_->app.get_formatter()->column_width(34);
 }
 
 Program::Program(std::unique_ptr<Parser> parser) : Command(parser->app, parser->chosen), parser_(std::move(parser)) {}
@@ -251,6 +254,8 @@ std::vector<CommandWords> Program::commands() const {
 
 void Program::tells(Teller teller) { parser_->teller = std::move(teller); }
 
+void Program::shows_help(Layout layout) { parser_->layout = std::move(layout); }
+
 int Program::run(int argc, char** argv) {
     CLI::App& app = parser_->app;
     const auto refuse = [&](const std::string& where, const std::string& why) {
@@ -262,6 +267,10 @@ int Program::run(int argc, char** argv) {
     const std::vector<std::string> words = words_of(argc, argv, parser_->main_command);
     try {
         app.parse(std::vector<std::string>(words));
+    } catch (const CLI::CallForHelp&) {
+        const std::string page = parser_->layout(app.help());
+        std::fwrite(page.data(), 1, page.size(), stdout);
+        parser_->chosen = [] { return Result<void>(); };
     } catch (const CLI::ParseError& error) {
         const std::string unknown = words.empty() ? "" : unknown_command(app, words.back());
         if (!unknown.empty()) return refuse(app.get_name(), unknown);
