@@ -2,13 +2,14 @@
 import json
 import os
 import random
+import re
 import socket
 import struct
 import time
 import unittest
 
 from sushiya_client import Closed, Seat, WebSocket
-from support import ServerCase
+from support import ROOT, ServerCase
 
 
 class Wire(ServerCase):
@@ -227,6 +228,18 @@ class Wire(ServerCase):
                         sock.sendall(more)
                         sent += len(more)
         self.assert_alive()
+
+    def test_what_may_follow_a_path_is_described(self):
+        """docs/openapi.json names all that is read behind a question mark, and what stands in paths."""
+        paths = json.loads((ROOT / "docs/openapi.json").read_text())["paths"]
+        described = set()
+        for path, methods in paths.items():
+            for method in methods.values():
+                given = [(each["in"], each["name"]) for each in method.get("parameters", [])]
+                self.assertEqual({name for where, name in given if where == "path"}, set(re.findall(r"{(\w+)}", path)))
+                described |= {name for where, name in given if where == "query"}
+        sources = "".join(source.read_text() for source in (ROOT / "server/transport").glob("*.cpp"))
+        self.assertEqual(described, set(re.findall(r'asked_in\([\w.()]+, "(\w+)"\)', sources)))
 
     def test_hole_10_bodies_that_say_nothing(self):
         for body in (
