@@ -392,6 +392,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         if (!answer.encoding.empty()) response->set(http::field::content_encoding, answer.encoding);
         if (answer.retry_after_seconds > 0)
             response->set(http::field::retry_after, std::to_string(answer.retry_after_seconds));
+        if (!answer.allow.empty()) response->set(http::field::allow, answer.allow);
         response->body() = std::move(answer.body);
         response->keep_alive(keep == Keep::open);
         response->prepare_payload();

@@ -229,6 +229,12 @@ class Wire(ServerCase):
                         sent += len(more)
         self.assert_alive()
 
+    def test_methods_there_are_none_of(self):
+        for method, path in (("PUT", "/api/tables"), ("PATCH", f"/api/tables/{self.table}"), ("TRACE", "/")):
+            status, problem, headers = self.server.request(method, path)
+            self.assertEqual((status, headers["Allow"]), (405, "GET, HEAD, POST, DELETE"))
+            self.assertIn("DELETE", problem["say"])
+
     def test_what_may_follow_a_path_is_described(self):
         """docs/openapi.json names all that is read behind a question mark, and what stands in paths."""
         paths = json.loads((ROOT / "docs/openapi.json").read_text())["paths"]
