@@ -229,6 +229,18 @@ class Wire(ServerCase):
                         sent += len(more)
         self.assert_alive()
 
+    def test_hole_10_a_body_with_no_known_end_is_no_request_of_its_own(self):
+        inside = b"GET /healthz HTTP/1.1\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n"
+        for version, coding in (("1.1", "xchunked"), ("1.1", "chunked, identity"), ("1.1", "gzip"), ("1.0", "chunked")):
+            head = f"POST /api/options HTTP/{version}\r\nConnection: keep-alive\r\nTransfer-Encoding: {coding}\r\n\r\n"
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=5) as sock:
+                sock.sendall(head.encode() + inside)
+                answer = b""
+                while more := sock.recv(65536):
+                    answer += more
+            self.assertRegex(answer, rb"^HTTP/1\.[01] 400 ")
+            self.assertEqual(answer.count(b"HTTP/1."), 1, coding)
+
     def test_methods_there_are_none_of(self):
         for method, path in (("PUT", "/api/tables"), ("PATCH", f"/api/tables/{self.table}"), ("TRACE", "/")):
             status, problem, headers = self.server.request(method, path)
