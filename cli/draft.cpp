@@ -6,11 +6,9 @@ namespace sushiya {
 
 std::string draft_title(const Scene& scene) {
     const auto number = [&](std::string_view name) { return std::to_string(scene.view.number(name)); };
-    return scene.paint.bold(scene.words("name")) + "  " +
-           scene.cli(
-               "round",
-               {{"round", number("round")}, {"rounds", "3"}, {"turn", number("turn")}, {"turns", number("turns")}}) +
-           "\n";
+    const std::string place = scene.cli(
+        "round", {{"round", number("round")}, {"rounds", "3"}, {"turn", number("turn")}, {"turns", number("turns")}});
+    return wrapped(scene.paint.bold(scene.words("name")) + "  " + place, scene.width);
 }
 
 std::string draw_tableau(const Scene& scene, const Seen& tableau, std::size_t at, const std::string& name,

@@ -62,7 +62,8 @@ std::string draw_dice(const Scene& scene) {
     for (const char* part : {"aside", "rolled"}) {
         const auto faces = counted(dice.at(part).items());
         if (faces.empty()) continue;
-        text += scene.paint.bold(scene.words("table." + std::string(part))) + "  " + dice_text(scene, faces) + "\n";
+        const std::string name = scene.paint.bold(scene.words("table." + std::string(part)));
+        text += wrapped(name + "  " + dice_text(scene, faces), scene.width);
     }
     return text;
 }
