@@ -170,6 +170,11 @@ class SushizockTable final : public Table {
     }
 
     std::string say(const Scene& scene, std::string_view choice) const override {
+        const std::string text = drawn(scene, choice);
+        return choice.starts_with(kKeep) ? scene.words("table.keep.dice", {{"dice", text}}) : text;
+    }
+
+    std::string drawn(const Scene& scene, std::string_view choice) const override {
         if (choice.starts_with(kKeep)) return say_dice(scene, choice.substr(kKeep.size()));
         return say_portion(scene, split(choice, ' '));
     }

@@ -117,6 +117,12 @@ class AtTheTerminal(Program):
             self.assertIn("Classement final", page)
             self.assertEqual([line for line in page.split("\n") if len(line) > columns], [])
 
+    def test_a_hint_of_dice_says_what_is_done_with_them(self):
+        with self.play("zock", "--first", 0, "--seed", 4, "--bots", "random", "--lang", "fr") as terminal:
+            terminal.until("Votre choix> ")
+            terminal.type("conseil")
+            self.assertIn("savoir\u00a0: mettre de côté arêtes.", terminal.until("Votre choix> "))
+
     def test_an_interrupt_ends_a_thought_and_not_the_game(self):
         def from_sign_to_prompt(interrupt):
             terminal.until("are thinking")
