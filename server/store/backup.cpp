@@ -70,6 +70,7 @@ Result<void> restore(const std::string& directory, const std::string& from) {
     const std::string part = waiting_in(directory).string() + ".part";
     remove_database(part);
     if (const auto copied = copy(from, part); !copied) return copied;
+    give_to_owner(directory, part);
     fs::rename(part, waiting_in(directory), error);
     if (error) return fail("the copy cannot be put in place (" + error.message() + ")");
     const auto lock = DataLock::take(directory);

@@ -1,4 +1,5 @@
 """The disk misbehaves, and backups come and go while the server runs."""
+import fcntl
 import json
 import os
 import resource
@@ -259,6 +260,27 @@ class Backups(StoreCase):
         before = sqlite3.connect(f"file:{self.data}/sushiya.db.before?mode=ro", uri=True)
         self.assertIn((new,), before.execute("SELECT id FROM tables").fetchall())
         before.close()
+
+    @unittest.skipUnless(os.geteuid() == 0, "only the superuser can restore what is another's")
+    def test_what_the_superuser_restores_belongs_to_the_service(self):
+        self.server.start()
+        self.server.create()
+        copy = self.folder + "/copy.db"
+        self.assertEqual(sushiya("backup", "--data", self.data, copy).returncode, 0)
+        self.server.stop()
+        nobody = 65534
+        owners = lambda: {file.name: file.stat().st_uid for file in os.scandir(self.data)}
+        shutil.rmtree(self.data)
+        os.mkdir(self.data)
+        os.chown(self.data, nobody, nobody)
+        self.assertEqual(sushiya("restore", "--data", self.data, copy).returncode, 0)
+        self.assertEqual(owners(), {"sushiya.db": nobody, "lock": nobody})
+        # Beside a server it waits, and is theirs already.
+        with open(self.data + "/lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            print(1, file=lock, flush=True)  # nobody who could be told
+            sushiya("restore", "--data", self.data, copy)
+            self.assertEqual(owners(), {"sushiya.db": nobody, "lock": nobody, "restore.db": nobody})
 
     def test_seeds_are_nobody_elses_to_read(self):
         os.makedirs(self.data, mode=0o755)
