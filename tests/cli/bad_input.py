@@ -301,6 +301,11 @@ arena sushi_go --journal {notes.txt} -> not a journal
 arena sushi_go --journal {poem.txt} -> not a journal
 arena sushi_go --json {list} -> exists
 arena sushi_go --markdown {notes.txt} -> exists
+puzzles -> game
+puzzles sushi_come -> 'sushi_come'
+puzzles zock --players 2,9 -> 2 to 5
+puzzles boat --bots sensei -> 'sensei'
+puzzles party --wanted 0 -> from 1 to 100000
 serve --port many -> whole number
 serve --port -1 -> from 0 to 65535
 serve --port 65536 -> from 0 to 65535
