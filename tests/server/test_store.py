@@ -12,7 +12,7 @@ import unittest
 import zlib
 
 from sushiya_client import Seat
-from support import PROGRAM, new_server, play_turn
+from support import PROGRAM, new_server, play_out, play_turn
 
 
 def sushiya(*arguments):
@@ -67,6 +67,33 @@ class Disk(StoreCase):
         self.assertIn("tables", self.server.request("GET", "/api/tables")[1])
         back = Seat(self.server.port, ann.table, ann.token).connect()
         self.assertEqual(back.state["version"], max(ann.state["version"], bo.state["version"]))
+
+    def test_a_database_of_an_older_program_is_brought_up_to_date(self):
+        self.server.start()
+        ann, bo = self.server.table_of(2, public=True)
+        play_out([ann, bo])
+        going_on = self.server.table_of(2)
+        play_turn(going_on)
+        version = going_on[0].state["version"]
+        self.server.stop()
+        without_reviews = "DROP TABLE reviews;"
+        without_runs = """DROP TABLE runs; DROP INDEX touched; DROP INDEX finished;
+            CREATE INDEX finished ON tables(touched) WHERE finished = 1 AND listed = 1;"""
+        for older, undo in ((2, without_reviews), (1, without_reviews + without_runs)):
+            with sqlite3.connect(self.data + "/sushiya.db") as db:
+                schema = lambda: sorted(db.execute("SELECT name, sql FROM sqlite_master").fetchall())
+                newest = schema()
+                db.executescript(f"{undo} PRAGMA user_version = {older}")
+                self.assertNotEqual(schema(), newest)
+                self.server.start()
+                self.assertEqual(schema(), newest)
+            db.close()
+            finished = self.server.request("GET", "/api/records")[1]["tables"]
+            self.assertEqual([table["id"] for table in finished], [ann.table])
+            self.assertEqual(self.server.request("GET", f"/api/tables/{ann.table}/record")[0], 200)
+            back = Seat(self.server.port, going_on[0].table, going_on[0].token).connect()
+            self.assertEqual(back.state["version"], version)
+            self.server.stop()
 
     def test_a_directory_that_cannot_be_written_is_named(self):
         for data in ("/proc/sushiya", __file__):
