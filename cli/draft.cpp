@@ -16,7 +16,7 @@ std::string draw_tableau(const Scene& scene, const Seen& tableau, std::size_t at
     int worth = 0;
     for (const Line& line : scene.bill) worth += line.seat.index == at ? line.points : 0;
     const std::string total = scene.cli.counted("points", "points", tableau.number("points"));
-    const std::string preview = scene.cli("preview", {{"points", (worth < 0 ? "" : "+") + std::to_string(worth)}});
+    const std::string preview = scene.cli("preview", {{"points", with_sign(worth)}});
     return scene.paint.bold(name) + "  " + total + (worth == 0 ? "" : scene.paint.dim("  " + preview)) + "\n" +
            flowed(groups, " · ", 4, scene.width);
 }

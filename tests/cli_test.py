@@ -120,6 +120,12 @@ class Score(Program):
         self.assertEqual(bill["totals"], [6 + 9 + 3 + 10 + 2 + 6, 3 + 15 + 6 + 5 + 1])
         self.assertEqual(bill["ranks"], [1, 2])
 
+    def test_points_below_zero_are_written_as_tiles_are(self):
+        sheet = {"game": "sushizock", "players": ["Ann", "Bo"], "piles": {"Ann": {"bones": [-4, -3]}, "Bo": {}}}
+        page = self.accepted("score", "-", text=json.dumps(sheet))
+        self.assertRegex(page, r"Total +−7 +0\n")
+        self.assertNotIn("-", page)
+
     def test_bad_sheets(self):
         self.refused(["no-such.json", "No such file"], "score", self.at / "no-such.json")
         self.refused(["--example"], "score")

@@ -10,8 +10,6 @@ namespace {
 
 using Colour = Paint::Colour;
 
-std::string with_sign(int value) { return value > 0 ? "+" + std::to_string(value) : "−" + std::to_string(-value); }
-
 // A tile by its name in JSON and catalogues: `sushi+3`, `bone-2`.
 std::string tile_text(const Scene& scene, std::string_view colour, int value) {
     return scene.words.thing(std::string(colour) + (value > 0 ? "+" : "") + std::to_string(value));
