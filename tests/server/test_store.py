@@ -4,6 +4,7 @@ import json
 import os
 import resource
 import shutil
+import signal
 import sqlite3
 import subprocess
 import tempfile
@@ -326,6 +327,24 @@ class Backups(StoreCase):
             os.chmod(path, 0o755)
         self.server.start()
         self.assertEqual((mode(self.data), mode(self.data + "/sushiya.db")), (0o700, 0o600))
+
+    def test_a_restore_for_which_there_is_no_room_leaves_nothing(self):
+        self.server.start()
+        self.server.create()
+        copy = self.folder + "/copy.db"
+        self.assertEqual(sushiya("backup", "--data", self.data, copy).returncode, 0)
+        self.server.stop()
+
+        def small_disk():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, 1_000_000))
+
+        before = sorted(os.listdir(self.data))
+        command = [PROGRAM, "restore", "--data", self.data, copy]
+        told = subprocess.run(command, capture_output=True, text=True, preexec_fn=small_disk)
+        self.assertEqual((told.returncode, told.stdout), (2, ""))
+        self.assertIn("cannot be copied", told.stderr)
+        self.assertEqual(sorted(os.listdir(self.data)), before)
 
     def test_restore_without_a_server_and_from_rubbish(self):
         self.server.start()
