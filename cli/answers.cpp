@@ -43,7 +43,7 @@ std::string understood(const Match& match, const Table& table, const Scene& now,
                       now.words, now.cli,    none,      now.width,   now.height};
     for (const auto* list : {&menu.items, &now.choices})
         for (const std::string& item : *list)
-            if (lower(table.say(plain, item)) == wanted || lower(spoken(plain, item)) == wanted) return item;
+            if (lower(table.drawn(plain, item)) == wanted || lower(spoken(plain, item)) == wanted) return item;
     if (menu.lists != Table::Menu::Lists::words) return std::string(answer);
     std::string text = (answer.starts_with(menu.verb) ? "" : menu.verb) + with_words(menu.items, answer);
     const std::size_t space = text.find(' ');

@@ -145,6 +145,7 @@ struct Program::Parser {
     Job chosen;
     std::string main_command;
     Teller teller = [](const std::string& refusal, const auto&) { return refusal; };
+    Layout layout = [](const std::string& page) { return page; };
 };
 
 Program::Program(const std::string& name, const std::string& about, const std::string& footer,
@@ -153,6 +154,8 @@ Program::Program(const std::string& name, const std::string& about, const std::s
     parser_->app.footer(footer);
     if (!version.empty()) parser_->app.set_version_flag("--version", name + " " + version, "Print the version and end");
     parser_->app.require_subcommand(0, 1);
+    // Two spaces end every first column that fits in.
+    parser_->app.get_formatter()->column_width(34);
 }
 
 Program::Program(std::unique_ptr<Parser> parser) : Command(parser->app, parser->chosen), parser_(std::move(parser)) {}
@@ -203,7 +206,7 @@ std::string unknown_command(const CLI::App& app, std::string_view word) {
 
 // An option that there is none of. The parser would only speak of what followed it: `bench --secnds 1` plays no game
 // called 1.
-std::string unknown_option(const CLI::App& app) {
+std::string unknown_option(const CLI::App& app, const std::string& see_help) {
     const auto given = app.get_subcommands();
     const CLI::App& command = given.empty() ? app : *given.front();
     std::vector<std::string> names;
@@ -212,7 +215,7 @@ std::string unknown_option(const CLI::App& app) {
     for (const std::string& word : app.remaining(true)) {
         if (!word.starts_with("--") || word == "--") continue;
         const std::string name = word.substr(0, word.find('='));
-        return "no option is called '" + name + "'" + close_to(name, names);
+        return "no option is called '" + name + "'" + see_help + close_to(name, names);
     }
     return "";
 }
@@ -251,6 +254,8 @@ std::vector<CommandWords> Program::commands() const {
 
 void Program::tells(Teller teller) { parser_->teller = std::move(teller); }
 
+void Program::shows_help(Layout layout) { parser_->layout = std::move(layout); }
+
 int Program::run(int argc, char** argv) {
     CLI::App& app = parser_->app;
     const auto refuse = [&](const std::string& where, const std::string& why) {
@@ -262,13 +267,17 @@ int Program::run(int argc, char** argv) {
     const std::vector<std::string> words = words_of(argc, argv, parser_->main_command);
     try {
         app.parse(std::vector<std::string>(words));
+    } catch (const CLI::CallForHelp&) {
+        const std::string page = parser_->layout(app.help());
+        std::fwrite(page.data(), 1, page.size(), stdout);
+        parser_->chosen = [] { return Result<void>(); };
     } catch (const CLI::ParseError& error) {
         const std::string unknown = words.empty() ? "" : unknown_command(app, words.back());
         if (!unknown.empty()) return refuse(app.get_name(), unknown);
         if (error.get_exit_code() == 0) return app.exit(error);
-        const std::string stray = unknown_option(app);
-        const std::string why = stray.empty() ? error.what() : stray;
-        return refuse(name_of(app), why + "; see '" + name_of(app) + " --help'");
+        const std::string see_help = "; see '" + name_of(app) + " --help'";
+        const std::string stray = unknown_option(app, see_help);
+        return refuse(name_of(app), stray.empty() ? error.what() + see_help : stray);
     }
     try {
         if (const auto done = parser_->chosen(); !done) return refuse(name_of(app), done.error().what);

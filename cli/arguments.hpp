@@ -102,6 +102,10 @@ class Program : public Command {
     using Teller = std::function<std::string(const std::string& refusal, const std::vector<std::string>& words)>;
     void tells(Teller teller);
 
+    // How a page of help is shown; as it is where nothing is said.
+    using Layout = std::function<std::string(const std::string& page)>;
+    void shows_help(Layout layout);
+
     std::vector<CommandWords> commands() const;
 
     // Does what the words ask for and tells the exit code. Bad input is answered by one sentence on the error output.

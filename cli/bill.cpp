@@ -36,7 +36,7 @@ void BillRows::lines(const std::vector<Entry>& entries, const Words& words) {
     }
     for (const auto& [rule, points] : by_rule) {
         std::vector<std::string> row{"  " + words("line." + rule.second)};
-        for (const auto& value : points) row.push_back(value ? std::to_string(*value) : "·");
+        for (const auto& value : points) row.push_back(value ? in_figures(*value) : "·");
         rows_.push_back(std::move(row));
     }
 }
@@ -64,7 +64,7 @@ std::string sheet_text(const Bill& bill, const Words& words, const Words& cli) {
     std::vector<std::string> totals;
     std::vector<std::string> ranks;
     for (std::size_t i = 0; i < bill.names.size(); ++i) {
-        totals.push_back(std::to_string(bill.totals[i]));
+        totals.push_back(in_figures(bill.totals[i]));
         ranks.push_back(bill.ranks[i] == 0 ? "–" : std::to_string(bill.ranks[i]));
     }
     rows.sums(cli("score.total"), totals);

@@ -50,7 +50,7 @@ std::string Words::operator()(std::string_view key,
 
 std::string Words::counted(std::string_view key, std::string_view name, int number) const {
     const bool one = number == 1 || number == -1 || (number == 0 && zero_is_singular_);
-    return filled((*this)(std::string(key) + (one ? ".one" : ".many")), name, std::to_string(number));
+    return filled((*this)(std::string(key) + (one ? ".one" : ".many")), name, in_figures(number));
 }
 
 std::string Words::thing(std::string_view name) const {
@@ -78,6 +78,10 @@ std::optional<std::string> Words::name_of_thing(std::string_view called) const {
     }
     return std::nullopt;
 }
+
+std::string in_figures(int number) { return number < 0 ? "−" + std::to_string(-number) : std::to_string(number); }
+
+std::string with_sign(int number) { return (number < 0 ? "" : "+") + in_figures(number); }
 
 std::string lower(std::string_view text) {
     static constexpr std::string_view kNoBreak = "\u00a0";  // before French punctuation; nobody types it

@@ -59,6 +59,11 @@ class Words {
     bool zero_is_singular_;  // in French
 };
 
+// "5", "−5": a number as people write it.
+std::string in_figures(int number);
+// "+5", "−5"
+std::string with_sign(int number);
+
 // In small letters, accented ones included, with plain spaces: to compare what was typed.
 std::string lower(std::string_view text);
 

@@ -6,11 +6,9 @@ namespace sushiya {
 
 std::string draft_title(const Scene& scene) {
     const auto number = [&](std::string_view name) { return std::to_string(scene.view.number(name)); };
-    return scene.paint.bold(scene.words("name")) + "  " +
-           scene.cli(
-               "round",
-               {{"round", number("round")}, {"rounds", "3"}, {"turn", number("turn")}, {"turns", number("turns")}}) +
-           "\n";
+    const std::string place = scene.cli(
+        "round", {{"round", number("round")}, {"rounds", "3"}, {"turn", number("turn")}, {"turns", number("turns")}});
+    return wrapped(scene.paint.bold(scene.words("name")) + "  " + place, scene.width);
 }
 
 std::string draw_tableau(const Scene& scene, const Seen& tableau, std::size_t at, const std::string& name,
@@ -18,7 +16,7 @@ std::string draw_tableau(const Scene& scene, const Seen& tableau, std::size_t at
     int worth = 0;
     for (const Line& line : scene.bill) worth += line.seat.index == at ? line.points : 0;
     const std::string total = scene.cli.counted("points", "points", tableau.number("points"));
-    const std::string preview = scene.cli("preview", {{"points", (worth < 0 ? "" : "+") + std::to_string(worth)}});
+    const std::string preview = scene.cli("preview", {{"points", with_sign(worth)}});
     return scene.paint.bold(name) + "  " + total + (worth == 0 ? "" : scene.paint.dim("  " + preview)) + "\n" +
            flowed(groups, " · ", 4, scene.width);
 }

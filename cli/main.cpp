@@ -6,7 +6,9 @@
 #include "cli/arguments.hpp"
 #include "cli/catalogue.hpp"
 #include "cli/commands.hpp"
+#include "cli/help_page.hpp"
 #include "cli/refusals.hpp"
+#include "cli/terminal.hpp"
 
 namespace {
 
@@ -42,6 +44,7 @@ int main(int argc, char** argv) {
                              "Sushi Go!, Sushi Go Party!, Sushi Boat and Sushizock: play, score, replay, measure.",
                              kExamples, SUSHIYA_VERSION);
     program.tells(told);
+    program.shows_help([](const std::string& page) { return sushiya::fitted(page, sushiya::terminal_width()); });
     for (const auto add : {sushiya::add_serve, sushiya::add_backup, sushiya::add_prune, sushiya::add_verify,
                            sushiya::add_play, sushiya::add_score, sushiya::add_replay, sushiya::add_analyse,
                            sushiya::add_puzzles, sushiya::add_games, sushiya::add_engine, sushiya::add_perft,

@@ -10,6 +10,7 @@
 #include "bots/analysis/puzzles.hpp"
 #include "cli/arguments.hpp"
 #include "cli/commands.hpp"
+#include "cli/game_arguments.hpp"
 #include "cli/terminal.hpp"
 #include "engine/registry/games.hpp"
 
@@ -42,11 +43,11 @@ std::string command_of(const bots::Mine& mine) {
 // A puzzle a line, so that a difference shows which has changed.
 Result<void> mine_book(const Asked& asked) {
     bots::Mine mine = asked.mine;
-    const auto game = find_game(mine.game);
-    if (!game) return fail(game.error().what);
+    for (const int players : mine.players)
+        if (const auto match = make_match(mine.game, R"({"players":)" + std::to_string(players) + "}"); !match)
+            return fail(match.error().what);
     const auto level = bots::find_level(asked.level);
     if (!level) return fail(level.error().what);
-    mine.game = (*game)->id;
     mine.level = *level;
     mine.gap = asked.percent / 100;
     Json head;
@@ -70,7 +71,7 @@ Result<void> mine_book(const Asked& asked) {
 void add_puzzles(Program& program) {
     Command command = program.command("puzzles", "Find positions with one best choice, to practise on", kHelp);
     const auto asked = std::make_shared<Asked>();
-    command.option("game", asked->mine.game, "The game; 'sushiya games' lists them").required();
+    command.option("game", asked->mine.game, "The game; 'sushiya games' lists them").required().means(game_called);
     command.option("--players", asked->mine.players, "How many play, as in 2,4: one game after the other")
         .separated_by(',')
         .shows_default();

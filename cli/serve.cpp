@@ -14,8 +14,11 @@
 #include <string_view>
 
 #include "cli/arguments.hpp"
+#include "cli/catalogue.hpp"
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/talk.hpp"
+#include "cli/terminal.hpp"
 #include "engine/registry/record.hpp"
 #include "engine/registry/words.hpp"
 #include "server/fair/shuffle.hpp"
@@ -125,17 +128,22 @@ Result<void> check_and_serve(server::ServeOptions options) {
     return server::serve(std::move(options));
 }
 
-Result<void> verify(const std::string& file) {
+struct ToVerify {
+    std::string file;
+    std::string language;
+};
+
+Result<void> verify(const ToVerify& asked) {
+    const std::string& file = asked.file;
+    const auto language = pick_language(asked.language);
+    if (!language) return fail(language.error().what);
+    const Words cli(*language, "cli");
     const auto text = read_file(file, kLongestRecord);
     if (!text) return fail(text.error().what);
     const auto found = server::verify_record(*text);
     if (!found) return fail(file + ": " + found.error().what);
-    std::printf(
-        "%s: the seed is the one committed to, and all %d outcomes of chance follow from it and the players' nonces.\n",
-        file.c_str(), found->recomputed);
-    if (found->taken_over != 0)
-        std::printf("%d outcomes before them were taken over from an earlier game, whose own record shows them.\n",
-                    found->taken_over);
+    say(printable(file) + cli("colon") + cli("verify.holds", {{"count", std::to_string(found->recomputed)}}));
+    if (found->taken_over != 0) say(cli.counted("verify.taken", "count", found->taken_over));
     return {};
 }
 
@@ -219,9 +227,10 @@ void add_prune(Program& program) {
 
 void add_verify(Program& program) {
     Command command = program.command("verify", "Check the shuffles of a game played on a server", kVerifyHelp);
-    const auto file = std::make_shared<std::string>();
-    command.option("record", *file, "The game's record; - for standard input").required();
-    command.does([file] { return verify(*file); });
+    const auto asked = std::make_shared<ToVerify>();
+    command.option("record", asked->file, "The game's record; - for standard input").required();
+    command.option("--lang", asked->language, "en or fr (else the locale's)");
+    command.does([asked] { return verify(*asked); });
 }
 
 }  // namespace sushiya

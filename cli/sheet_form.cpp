@@ -1,6 +1,7 @@
 #include "cli/sheet_form.hpp"
 
 #include <algorithm>
+#include <set>
 
 #include "cli/catalogue.hpp"
 #include "engine/registry/json.hpp"
@@ -14,7 +15,6 @@ using Asks = Question::Asks;
 using Kind = JsonValue::Kind;
 
 constexpr int kMostRounds = 9;
-constexpr std::size_t kKindsOfMenu = 7;  // besides nigiri
 
 std::string json_text(std::string_view text) {
     Json out;
@@ -220,25 +220,29 @@ Result<std::string> SheetForm::own_menu(std::string_view typed) const {
     if (!things) return tl::unexpected(things.error());
     const JsonText info(info_);
     const auto courses = info.root().member("courses");
-    if (!courses) return fail("there is no menu here called " + in_quotes(typed));
+    const auto sizes = info.root().member("sizes");
+    if (!courses || !sizes) return fail("there is no menu here called " + in_quotes(typed));
     Json out;
-    std::size_t placed = 0;
+    std::set<std::string> left(things->begin(), things->end());
+    left.erase("nigiri");  // always served
+    bool of_the_right_size = true;
     out.object([&] {
         courses->each_member([&](const std::string& course, const JsonValue& types) {
             std::vector<std::string> chosen;
             types.each_item([&](const JsonValue& type) {
-                if (std::ranges::find(*things, type.text()) != things->end()) chosen.push_back(type.text());
+                if (left.erase(type.text()) == 1) chosen.push_back(type.text());
             });
-            placed += chosen.size();
+            of_the_right_size &= sizes->member(course)->whole() == static_cast<std::int64_t>(chosen.size());
             if (chosen.size() == 1)
                 out.field(course, chosen.front());
             else
                 out.key(course).raw(json_texts(chosen));
         });
     });
-    if (placed != kKindsOfMenu ||
-        placed != things->size() - static_cast<std::size_t>(std::ranges::count(*things, "nigiri")))
-        return fail("a menu is one of the list, or its seven kinds of cards besides nigiri");
+    if (!of_the_right_size || !left.empty())
+        return fail(
+            "a menu is one of the list, or its seven kinds of cards besides nigiri: one roll, three "
+            "appetizers, two specials and one dessert");
     return out.take();
 }
 

@@ -144,7 +144,7 @@ SheetTalk::Wish SheetTalk::answer(std::string_view typed) {
         return command(verb, rest);
     if (!sheet_.next) {
         if (typed.empty()) return Wish::leave;
-        say_list(cli_("sheet.help"));
+        show_help();
         return Wish::go_on;
     }
     auto lines = lines_;
@@ -173,8 +173,14 @@ SheetTalk::Wish SheetTalk::command(std::string_view verb, std::string_view rest)
         say(cli_(kept_.is_kept() ? "sheet.eof.kept" : "sheet.eof"));
         return Wish::leave;
     } else
-        say_list(cli_("sheet.help"));
+        show_help();
     return Wish::go_on;
+}
+
+void SheetTalk::show_help() const {
+    if (sheet_.next && (sheet_.next->asks == Asks::tableau || sheet_.next->asks == Asks::things))
+        say(cli_("sheet.help.things"));
+    say_list(cli_("sheet.help"));
 }
 
 bool SheetTalk::take(std::vector<std::string> lines, std::size_t line) {

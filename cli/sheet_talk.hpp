@@ -35,6 +35,7 @@ class SheetTalk {
     void change(std::string_view number);
     void show_lines() const;
     void show_bill() const;
+    void show_help() const;
     void save(const std::string& file) const;
     std::string label(const Question& question) const;
     std::string understood(const SheetAnswer& answer, const std::string& typed) const;

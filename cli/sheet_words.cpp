@@ -57,7 +57,7 @@ std::string singular(std::string word) {
     return word;
 }
 
-// Words, counts, "*" before a count and "," between things.
+// Words as they were typed, counts, "*" before a count and "," between things.
 std::vector<std::string> tokens_of(std::string_view text) {
     std::vector<std::string> tokens;
     std::string word;
@@ -74,7 +74,7 @@ std::vector<std::string> tokens_of(std::string_view text) {
         } else if (word == "et" || word == "and") {
             tokens.emplace_back(kComma);
         } else if (!word.empty() && std::ranges::find(kLittle, word) == kLittle.end()) {
-            tokens.push_back(singular(word));
+            tokens.push_back(word);
         }
         word.clear();
     };
@@ -92,12 +92,19 @@ std::vector<std::string> tokens_of(std::string_view text) {
     return tokens;
 }
 
+// As names are compared.
+std::string phrase_of(std::span<const std::string> words) {
+    std::string phrase;
+    for (const std::string& word : words) phrase += (phrase.empty() ? "" : " ") + singular(word);
+    return phrase;
+}
+
 }  // namespace
 
 std::string plain_name(std::string_view name) {
     auto words = tokens_of(name);
     std::erase(words, kComma);
-    return joined(words, " ");
+    return phrase_of(words);
 }
 
 void SheetWords::call(const std::string& thing, std::string_view name) {
@@ -186,7 +193,7 @@ class SheetWords::Reader {
     Result<std::string> name() {
         const std::span<const std::string> rest = std::span(tokens_).subspan(at_);
         for (std::size_t length = std::min(rest.size(), words_->longest_); length > 0; --length) {
-            const auto found = words_->things_.find(joined(rest.first(length), " "));
+            const auto found = words_->things_.find(phrase_of(rest.first(length)));
             if (found == words_->things_.end()) continue;
             at_ += length;
             return found->second;
@@ -194,7 +201,8 @@ class SheetWords::Reader {
         if (rest.empty()) return fail("after a count a name must stand, as in '2 tempura'");
         std::vector<std::string> known;
         for (const auto& [phrase, thing] : words_->things_) known.push_back(phrase);
-        return fail("nothing here is called " + in_quotes(printable(rest.front())) + close_to(rest.front(), known));
+        return fail("nothing here is called " + in_quotes(printable(rest.front())) +
+                    close_to(singular(rest.front()), known));
     }
     // A name, on wasabi perhaps; a special order with what it copied.
     Result<std::string> thing() {
@@ -204,7 +212,8 @@ class SheetWords::Reader {
             if (!copied) return copied;
             found = std::string(kSpecialOrder) + "(" + *copied + ")";
         }
-        if (!found || at_ + 1 >= tokens_.size() || tokens_[at_] != kOn || tokens_[at_ + 1] != kWasabi) return found;
+        if (!found || at_ + 1 >= tokens_.size() || tokens_[at_] != kOn || singular(tokens_[at_ + 1]) != kWasabi)
+            return found;
         at_ += 2;
         return *found + "-on-wasabi";
     }

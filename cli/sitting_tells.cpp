@@ -41,8 +41,8 @@ void Sitting::show_bill(const std::vector<Seen>& scored) const {
     std::vector<std::string> sum_texts;
     std::vector<std::string> total_texts;
     for (std::size_t i = 0; i < players; ++i) {
-        sum_texts.push_back(std::to_string(sums[i]));
-        total_texts.push_back(std::to_string(match_->points(Seat{static_cast<std::uint8_t>(i)})));
+        sum_texts.push_back(in_figures(sums[i]));
+        total_texts.push_back(in_figures(match_->points(Seat{static_cast<std::uint8_t>(i)})));
     }
     BillRows rows(cli_("bill"), names_);
     rows.lines(lines, words_);
@@ -74,9 +74,9 @@ void Sitting::show_score(const Scene& now) const {
         for (const Line& line : now.bill) {
             if (line.seat != seat) continue;
             worth += line.points;
-            lines += "    " + words_("line." + std::string(line.rule)) + " " + std::to_string(line.points) + "\n";
+            lines += "    " + words_("line." + std::string(line.rule)) + " " + in_figures(line.points) + "\n";
         }
-        const std::string gain = (worth < 0 ? "" : "+") + std::to_string(worth);
+        const std::string gain = with_sign(worth);
         print("  " + names_[seat.index] + cli_("colon") + cli_.counted("points", "points", match_->points(seat)) +
               (lines.empty() ? "" : ", " + cli_("preview", {{"points", gain}})) + "\n" + lines);
     }

@@ -24,15 +24,27 @@ std::size_t typing_errors(std::string_view from, std::string_view to) {
     return row.back();
 }
 
+// The only name that begins so, for whoever abbreviates.
+const std::string* only_beginning(std::string_view word, const std::vector<std::string>& there_are) {
+    static constexpr std::size_t kLeast = 3;  // letters, or dashes
+    if (word.size() < kLeast) return nullptr;
+    const auto begins = [&](const std::string& name) { return name.starts_with(word); };
+    const auto found = std::ranges::find_if(there_are, begins);
+    const bool only = found != there_are.end() && std::none_of(found + 1, there_are.end(), begins);
+    return only ? &*found : nullptr;
+}
+
 }  // namespace
 
 std::string close_to(std::string_view word, const std::vector<std::string>& there_are) {
+    const auto meant = [](const std::string& name) { return "; did you mean '" + name + "'?"; };
+    if (const std::string* const name = only_beginning(word, there_are)) return meant(*name);
     const auto closest = std::ranges::min_element(
         there_are, {}, [&](const std::string& name) { return typing_errors(word.substr(0, 64), name); });
     if (closest == there_are.end() ||
         typing_errors(word.substr(0, 64), *closest) > std::max<std::size_t>(1, word.size() / 4))
         return "";
-    return "; did you mean '" + *closest + "'?";
+    return meant(*closest);
 }
 
 std::string meant_perhaps(std::string_view word, const std::vector<std::string>& there_are) {

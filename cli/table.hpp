@@ -46,8 +46,10 @@ class Table {
         std::string joint = {};  // what stands between two of them, for which a space will do
     };
     virtual Menu menu(const Scene& scene) const { return {Menu::Lists::choices, scene.choices}; }
-    // A choice in words, as it is drawn and may be typed.
+    // A choice in words.
     virtual std::string say(const Scene& scene, std::string_view choice) const;
+    // As it is drawn below what it does, and may be typed.
+    virtual std::string drawn(const Scene& scene, std::string_view choice) const { return say(scene, choice); }
     // The things of the game that a choice names, for whoever asks what they do.
     virtual std::vector<std::string> things_of(const Scene& scene, std::string_view choice) const;
     // One sentence of the log, empty if the event is not worth one.

@@ -16,7 +16,7 @@ from cli.installed import *  # noqa: F403
 from cli.keeping import *  # noqa: F403
 from cli.launcher import *  # noqa: F403
 from cli.outside_bots import *  # noqa: F403
-from cli.program import BINARY, ROOT, Program, run
+from cli.program import BINARY, ROOT, Program, Terminal, run
 from cli.sharing import *  # noqa: F403
 from cli.sheets import *  # noqa: F403
 
@@ -42,6 +42,19 @@ class Arguments(Program):
             self.assertRegex(page, rf"\n  {command} +[A-Z]")
             self.assertIn(f"  sushiya {command}", self.accepted(command, "--help"))
         self.assertIn('{"cmd":"new","game":"sushi_go"', self.accepted("engine", "--help"))
+
+    def test_help_is_as_wide_as_the_terminal(self):
+        """Commands to be typed are never broken, nor is a word."""
+        for columns in (60, 80, 140):
+            for command in re.findall(r"^  (\w+) +[A-Z]", self.accepted("--help"), re.MULTILINE):
+                with Terminal(command, "--help", home=self.at, columns=columns) as terminal:
+                    page = terminal.rest()
+                wide = [
+                    line for line in page.splitlines() if len(line) > columns and not re.match(r" +(sushiya|\{)", line)
+                ]
+                self.assertEqual(wide, [])
+                plain = [" ".join(text.split()) for text in (page, self.accepted(command, "--help"))]
+                self.assertEqual(*plain)
 
     def test_options_without_a_command_are_the_servers(self):
         self.refused(["sushiya serve", "--port", "many"], "--port", "many")
@@ -106,6 +119,12 @@ class Score(Program):
         bill = json.loads(self.accepted("score", "-", "--json", text=json.dumps({**SHEET, "rounds": rounds})))
         self.assertEqual(bill["totals"], [6 + 9 + 3 + 10 + 2 + 6, 3 + 15 + 6 + 5 + 1])
         self.assertEqual(bill["ranks"], [1, 2])
+
+    def test_points_below_zero_are_written_as_tiles_are(self):
+        sheet = {"game": "sushizock", "players": ["Ann", "Bo"], "piles": {"Ann": {"bones": [-4, -3]}, "Bo": {}}}
+        page = self.accepted("score", "-", text=json.dumps(sheet))
+        self.assertRegex(page, r"Total +−7 +0\n")
+        self.assertNotIn("-", page)
 
     def test_bad_sheets(self):
         self.refused(["no-such.json", "No such file"], "score", self.at / "no-such.json")

@@ -48,6 +48,7 @@ std::string field_text(const Scene& scene, std::string_view key, const Seen& val
         }
         return joined;
     }
+    if (value.kind() == Kind::number) return in_figures(value.number());
     return value.raw();
 }
 

@@ -125,9 +125,11 @@ std::string draw_piles(const Scene& scene) {
     const auto labelled = [&](const char* key, const std::vector<std::string>& items) {
         return scene.paint.bold(scene.words(key)) + "\n" + flowed(items, ", ", 4, scene.width);
     };
+    const std::string discard =
+        scene.paint.bold(scene.words("table.discard")) + "  " + things(scene, view.at("discard").items());
     return labelled("table.trash", plate_texts(scene, view.at("trash").items())) +
-           scene.paint.bold(scene.words("table.bag")) + "  " + view.at("bag").raw() + "   " +
-           scene.paint.bold(scene.words("table.discard")) + "  " + things(scene, view.at("discard").items()) + "\n";
+           wrapped(scene.paint.bold(scene.words("table.bag")) + "  " + view.at("bag").raw() + "   " + discard,
+                   scene.width);
 }
 
 std::string draw_guest(const Scene& scene, std::size_t at) {
@@ -143,7 +145,7 @@ std::string draw_guest(const Scene& scene, std::size_t at) {
     if (scene.view.has("guesses"))
         if (const std::vector<Seen> cubes = scene.view.at("guesses").at(at).items(); !cubes.empty())
             head += " · " + scene.words("table.guesses") + " " + things(scene, cubes);
-    return head + "\n" + flowed(plate_texts(scene, guest.at("stack").items()), " / ", 4, scene.width);
+    return wrapped(head, scene.width) + flowed(plate_texts(scene, guest.at("stack").items()), " / ", 4, scene.width);
 }
 
 // The plate on the belt that a choice eats.

@@ -68,7 +68,7 @@ class SushiGoTable final : public Table {
   public:
     std::string draw(const Scene& scene) const override {
         const Seen& view = scene.view;
-        std::string text = draft_title(scene) + scene.paint.dim(passing(scene)) + "\n\n";
+        std::string text = draft_title(scene) + wrapped(scene.paint.dim(passing(scene)), scene.width) + "\n";
         const std::vector<Seen> tableaux = view.at("tableaux").items();
         for (std::size_t i = 0; i < tableaux.size(); ++i)
             text += draw_tableau(scene, tableaux[i], i, scene.names.at(i), groups(scene, tableaux[i]));

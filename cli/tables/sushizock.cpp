@@ -10,8 +10,6 @@ namespace {
 
 using Colour = Paint::Colour;
 
-std::string with_sign(int value) { return value > 0 ? "+" + std::to_string(value) : "−" + std::to_string(-value); }
-
 // A tile by its name in JSON and catalogues: `sushi+3`, `bone-2`.
 std::string tile_text(const Scene& scene, std::string_view colour, int value) {
     return scene.words.thing(std::string(colour) + (value > 0 ? "+" : "") + std::to_string(value));
@@ -62,7 +60,8 @@ std::string draw_dice(const Scene& scene) {
     for (const char* part : {"aside", "rolled"}) {
         const auto faces = counted(dice.at(part).items());
         if (faces.empty()) continue;
-        text += scene.paint.bold(scene.words("table." + std::string(part))) + "  " + dice_text(scene, faces) + "\n";
+        const std::string name = scene.paint.bold(scene.words("table." + std::string(part)));
+        text += wrapped(name + "  " + dice_text(scene, faces), scene.width);
     }
     return text;
 }
@@ -169,6 +168,11 @@ class SushizockTable final : public Table {
     }
 
     std::string say(const Scene& scene, std::string_view choice) const override {
+        const std::string text = drawn(scene, choice);
+        return choice.starts_with(kKeep) ? scene.words("table.keep.dice", {{"dice", text}}) : text;
+    }
+
+    std::string drawn(const Scene& scene, std::string_view choice) const override {
         if (choice.starts_with(kKeep)) return say_dice(scene, choice.substr(kKeep.size()));
         return say_portion(scene, split(choice, ' '));
     }

@@ -69,7 +69,11 @@ Result<void> restore(const std::string& directory, const std::string& from) {
     // A copy that was cut off has another name, and nobody takes it in.
     const std::string part = waiting_in(directory).string() + ".part";
     remove_database(part);
-    if (const auto copied = copy(from, part); !copied) return copied;
+    if (const auto copied = copy(from, part); !copied) {
+        remove_database(part);
+        return copied;
+    }
+    give_to_owner(directory, part);
     fs::rename(part, waiting_in(directory), error);
     if (error) return fail("the copy cannot be put in place (" + error.message() + ")");
     const auto lock = DataLock::take(directory);

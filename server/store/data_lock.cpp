@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -37,10 +38,17 @@ Result<void> make_private(const std::string& directory) {
     return {};
 }
 
+void give_to_owner(const std::string& directory, const std::string& file) {
+    struct stat owned{};
+    if (::geteuid() != 0 || ::stat(directory.c_str(), &owned) != 0) return;
+    // A link is not followed: it might lead to a file that is not theirs.
+    [[maybe_unused]] const int given = ::lchown(file.c_str(), owned.st_uid, owned.st_gid);
+}
+
 Result<DataLock> DataLock::take(const std::string& directory) {
     if (const auto made = make_private(directory); !made) return fail(made.error().what);
     const std::string path = (std::filesystem::path(directory) / "lock").string();
-    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    const int file = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     if (file < 0)
         return fail("the data directory " + directory + " cannot be written (" + std::strerror(errno) +
                     "); choose another with --data");
@@ -48,6 +56,7 @@ Result<DataLock> DataLock::take(const std::string& directory) {
         ::close(file);
         return fail("another server uses the data directory " + directory + "; stop it, or choose another with --data");
     }
+    give_to_owner(directory, path);
     const std::string me = std::to_string(::getpid()) + "\n";
     if (::ftruncate(file, 0) != 0 || ::write(file, me.data(), me.size()) != static_cast<ssize_t>(me.size())) {
         ::close(file);

@@ -11,6 +11,9 @@ namespace sushiya::server {
 // directory that holds other things as well is left as it is, but for our files.
 Result<void> make_private(const std::string& directory);
 
+// What the superuser makes in somebody's directory becomes theirs, so that their server can read it.
+void give_to_owner(const std::string& directory, const std::string& file);
+
 class DataLock {
   public:
     // Refused while another program holds the directory.

@@ -89,8 +89,9 @@ Covers covers_in(const HttpRequest& request) {
 }
 
 HttpAnswer not_understood() {
-    HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD and POST are understood here"});
+    HttpAnswer answer = problem_answer({Code::bad_request, "only GET, HEAD, POST and DELETE are understood here"});
     answer.status = 405;
+    answer.allow = "GET, HEAD, POST, DELETE";
     return answer;
 }
 
@@ -339,7 +340,7 @@ void Api::answer_delete(const HttpRequest& request, std::string_view path, const
     if (const std::string table = table_in(path.substr(0, slash), "chat"); !table.empty())
         return obey(request, table, Command{id, Erase{line}}, reply);
     if (const std::string table = table_in(path, ""); !table.empty()) return remove_table(request, table, reply);
-    reply(not_understood());
+    reply(problem_answer({Code::not_found, "there is nothing here to delete"}));
 }
 
 void Api::remove_table(const HttpRequest& request, const std::string& id, const Reply& reply) {

@@ -32,6 +32,7 @@ struct HttpAnswer {
     std::string cache = "no-store";
     std::string encoding = {};
     int retry_after_seconds = 0;
+    std::string allow = {};            // the methods there are, for one that there is not
     std::optional<Node> held_by = {};  // the node to ask instead
 };
 

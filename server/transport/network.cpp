@@ -223,6 +223,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         http::async_read_header(stream_, buffer_, *parser_,
                                 [self = shared_from_this()](const error_code& error, std::size_t) {
                                     self->fields_ = self->count_fields();
+                                    if (!error && !self->knows_where_it_ends()) return self->refuse_body();
                                     if (error || self->parser_->is_done()) return self->read_one(error);
                                     self->read_body();
                                 });
@@ -232,6 +233,15 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     void read_body() {
         http::async_read(stream_, buffer_, *parser_,
                          [self = shared_from_this()](const error_code& error, std::size_t) { self->read_one(error); });
+    }
+    // The library takes a body it cannot decode for none, and what is in it for the next request: whoever gets such
+    // a one past a proxy speaks in its name.
+    bool knows_where_it_ends() const {
+        const auto& header = parser_->get();
+        return header.count(http::field::transfer_encoding) == 0 || (parser_->chunked() && header.version() == 11);
+    }
+    void refuse_body() {
+        write(problem_answer({Code::bad_request, "a body comes in one piece or in chunks"}), Keep::close);
     }
     std::ptrdiff_t count_fields() const { return std::ranges::distance(parser_->get()); }
 
@@ -392,6 +402,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         if (!answer.encoding.empty()) response->set(http::field::content_encoding, answer.encoding);
         if (answer.retry_after_seconds > 0)
             response->set(http::field::retry_after, std::to_string(answer.retry_after_seconds));
+        if (!answer.allow.empty()) response->set(http::field::allow, answer.allow);
         response->body() = std::move(answer.body);
         response->keep_alive(keep == Keep::open);
         response->prepare_payload();

@@ -1,5 +1,6 @@
 """Every command with input that is no good: one sentence, code 2, nothing written."""
 
+import fcntl
 import json
 import os
 import re
@@ -128,7 +129,7 @@ play sushi_go --seed seven -> whole number
 play sushi_go --bots sensei -> 'sensei'
 play sushi_go --bots '' -> chef
 play sushi_go --lang it -> en, fr
-play sushi_go --sed 4 -> did you mean '--seed'
+play sushi_go --sed 4 -> see 'sushiya play --help'; did you mean '--seed'?
 play sushi_go_party --option menu=leftovers -> menu
 play sushi_go_party --players 9 -> 2 to 8
 play sushi_boat --players 6 -> 2 to 5
@@ -254,6 +255,8 @@ perft --depth 1 -> name a game
 perft sushi_come --depth 1 -> 'sushi_come'
 perft sushi_go --depth -1 -> --depth
 perft --chances sushi_go --depth 1 -> did you mean '--chance'
+perft sushi_go --dep 1 -> did you mean '--depth'
+play sushi_go --b cook -> did you mean '--bots'
 bench --secnds=1 -> did you mean '--seconds'
 bench --secnds 1 -> did you mean '--seconds'
 perft sushi_go --depth deep -> whole number
@@ -298,6 +301,11 @@ arena sushi_go --journal {notes.txt} -> not a journal
 arena sushi_go --journal {poem.txt} -> not a journal
 arena sushi_go --json {list} -> exists
 arena sushi_go --markdown {notes.txt} -> exists
+puzzles -> game
+puzzles sushi_come -> 'sushi_come'
+puzzles zock --players 2,9 -> 2 to 5
+puzzles boat --bots sensei -> 'sensei'
+puzzles party --wanted 0 -> from 1 to 100000
 serve --port many -> whole number
 serve --port -1 -> from 0 to 65535
 serve --port 65536 -> from 0 to 65535
@@ -318,6 +326,8 @@ serve --threads 0 -> from 1 to 64
 serve --thinkers 65 -> from 1 to 64
 serve --sockets-per-address -1 -> from 0 to 1000000
 serve --data '' -> --data
+serve --data {list} -> cannot be made
+serve --data /dev/null/x -> cannot be made
 serve extra -> extra
 --port many -> whole number
 --nonsense -> --nonsense
@@ -377,6 +387,19 @@ class BadInput(Program):
                 said = re.sub(r"'[^' ]*'|«[^»]*»|\"[^\"]*\"|--\S+", "", self.without_names(done.stderr))
                 english = r"\b(the|is|are|must|not|no|takes|there|cannot|this|that|and|has|name|of)\b"
                 self.assertNotRegex(said, english)
+
+    def test_a_data_directory_that_cannot_be_used(self):
+        data = self.at / "data"
+        data.mkdir()
+        french = {"LANG": "fr_FR.UTF-8"}
+        (data / "sushiya.db").write_text("recipes")
+        self.refused(["file is not a database"], "serve", "--port", 0, "--data", data)
+        self.refused(["n'est pas une base", "sushiya restore"], "serve", "--port", 0, "--data", data, **french)
+        with (data / "lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            self.refused(["another server"], "serve", "--port", 0, "--data", data)
+            self.refused(["un autre serveur"], "serve", "--port", 0, "--data", data, **french)
+            self.refused(["il fait le ménage"], "prune", "--data", data, **french)
 
     def answer(self, command, **environment):
         words = [self.filled(word) for word in shlex.split(command)]

@@ -102,6 +102,27 @@ class AtTheTerminal(Program):
                 self.assertEqual(sum(line.startswith("  L") for line in lines), 5)
                 terminal.type(answer)
 
+    def test_no_line_of_a_game_is_wider_than_the_terminal(self):
+        asked = "Votre choix> "
+        for game, players, columns in (("go", 4, 50), ("party", 5, 60), ("boat", 5, 60), ("zock", 5, 60)):
+            words = (game, "--players", players, "--bots", "random", "--lang", "fr", "--seed", 5)
+            with self.play(*words, columns=columns, rows=60) as terminal:
+                page, over = "", False
+                while not over:
+                    while asked not in terminal.page and "Revoir la partie" not in terminal.page:
+                        self.assertTrue(terminal.more())
+                    over = asked not in terminal.page
+                    page += terminal.page if over else terminal.until(asked)
+                    terminal.type("n" if over else "1")
+            self.assertIn("Classement final", page)
+            self.assertEqual([line for line in page.split("\n") if len(line) > columns], [])
+
+    def test_a_hint_of_dice_says_what_is_done_with_them(self):
+        with self.play("zock", "--first", 0, "--seed", 4, "--bots", "random", "--lang", "fr") as terminal:
+            terminal.until("Votre choix> ")
+            terminal.type("conseil")
+            self.assertIn("savoir\u00a0: mettre de côté arêtes.", terminal.until("Votre choix> "))
+
     def test_an_interrupt_ends_a_thought_and_not_the_game(self):
         def from_sign_to_prompt(interrupt):
             terminal.until("are thinking")

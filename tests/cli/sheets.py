@@ -79,6 +79,14 @@ class TypedSheets(Program):
         self.assertIn("2 to 5", said[16])
         self.assertIn("4. Ann: nothing", said[19])
         self.assertEqual(self.saved()["rounds"][0], {"Ann": "egg egg egg", "Bo": "squid"})
+        # In the words that were typed.
+        self.assertIn("'radishes'", self.fill_in("go", "n", "Ann, Bo", "2 radishes")[3])
+
+    def test_the_help_is_that_of_the_question(self):
+        for game, counts in (("go", True), ("zock", False)):
+            names, cards = self.fill_in(game, "?", "Ann, Bo", "?")[1::2]
+            self.assertIn("change NUMBER", names)
+            self.assertEqual(("tempura x3" in names, "tempura x3" in cards), (False, counts))
 
     def test_what_was_typed_is_kept(self):
         with Terminal("score", "go", home=self.at) as terminal:
@@ -110,7 +118,12 @@ class TypedSheets(Program):
         alone = self.fill_in("party", "Ann")
         self.assertIn("2 to 8", alone[1])
         self.assertIn("1. Who played> ", alone[1])
-        self.assertIn("its seven kinds", self.fill_in("party", "Ann Bo", "maki")[2])
+        for menu in (
+            "maki",
+            "maki temaki tempura sashimi dumpling wasabi tea",
+            "maki tempura sashimi dumpling tea egg soy",
+        ):
+            self.assertIn("its seven kinds", self.fill_in("party", "Ann Bo", menu)[2])
         own = self.fill_in("party", "Ann Bo", "maki tempura sashimi dumpling wasabi tea pudding", "egg", "2 dumplings")
         self.assertRegex(own[-1], r"Total +1 +3\n")
 

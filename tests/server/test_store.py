@@ -1,8 +1,10 @@
 """The disk misbehaves, and backups come and go while the server runs."""
+import fcntl
 import json
 import os
 import resource
 import shutil
+import signal
 import sqlite3
 import subprocess
 import tempfile
@@ -11,7 +13,7 @@ import unittest
 import zlib
 
 from sushiya_client import Seat
-from support import PROGRAM, new_server, play_turn
+from support import PROGRAM, new_server, play_out, play_turn
 
 
 def sushiya(*arguments):
@@ -66,6 +68,33 @@ class Disk(StoreCase):
         self.assertIn("tables", self.server.request("GET", "/api/tables")[1])
         back = Seat(self.server.port, ann.table, ann.token).connect()
         self.assertEqual(back.state["version"], max(ann.state["version"], bo.state["version"]))
+
+    def test_a_database_of_an_older_program_is_brought_up_to_date(self):
+        self.server.start()
+        ann, bo = self.server.table_of(2, public=True)
+        play_out([ann, bo])
+        going_on = self.server.table_of(2)
+        play_turn(going_on)
+        version = going_on[0].state["version"]
+        self.server.stop()
+        without_reviews = "DROP TABLE reviews;"
+        without_runs = """DROP TABLE runs; DROP INDEX touched; DROP INDEX finished;
+            CREATE INDEX finished ON tables(touched) WHERE finished = 1 AND listed = 1;"""
+        for older, undo in ((2, without_reviews), (1, without_reviews + without_runs)):
+            with sqlite3.connect(self.data + "/sushiya.db") as db:
+                schema = lambda: sorted(db.execute("SELECT name, sql FROM sqlite_master").fetchall())
+                newest = schema()
+                db.executescript(f"{undo} PRAGMA user_version = {older}")
+                self.assertNotEqual(schema(), newest)
+                self.server.start()
+                self.assertEqual(schema(), newest)
+            db.close()
+            finished = self.server.request("GET", "/api/records")[1]["tables"]
+            self.assertEqual([table["id"] for table in finished], [ann.table])
+            self.assertEqual(self.server.request("GET", f"/api/tables/{ann.table}/record")[0], 200)
+            back = Seat(self.server.port, going_on[0].table, going_on[0].token).connect()
+            self.assertEqual(back.state["version"], version)
+            self.server.stop()
 
     def test_a_directory_that_cannot_be_written_is_named(self):
         for data in ("/proc/sushiya", __file__):
@@ -260,6 +289,27 @@ class Backups(StoreCase):
         self.assertIn((new,), before.execute("SELECT id FROM tables").fetchall())
         before.close()
 
+    @unittest.skipUnless(os.geteuid() == 0, "only the superuser can restore what is another's")
+    def test_what_the_superuser_restores_belongs_to_the_service(self):
+        self.server.start()
+        self.server.create()
+        copy = self.folder + "/copy.db"
+        self.assertEqual(sushiya("backup", "--data", self.data, copy).returncode, 0)
+        self.server.stop()
+        nobody = 65534
+        owners = lambda: {file.name: file.stat().st_uid for file in os.scandir(self.data)}
+        shutil.rmtree(self.data)
+        os.mkdir(self.data)
+        os.chown(self.data, nobody, nobody)
+        self.assertEqual(sushiya("restore", "--data", self.data, copy).returncode, 0)
+        self.assertEqual(owners(), {"sushiya.db": nobody, "lock": nobody})
+        # Beside a server it waits, and is theirs already.
+        with open(self.data + "/lock", "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            print(1, file=lock, flush=True)  # nobody who could be told
+            sushiya("restore", "--data", self.data, copy)
+            self.assertEqual(owners(), {"sushiya.db": nobody, "lock": nobody, "restore.db": nobody})
+
     def test_seeds_are_nobody_elses_to_read(self):
         os.makedirs(self.data, mode=0o755)
         self.server.start()
@@ -277,6 +327,24 @@ class Backups(StoreCase):
             os.chmod(path, 0o755)
         self.server.start()
         self.assertEqual((mode(self.data), mode(self.data + "/sushiya.db")), (0o700, 0o600))
+
+    def test_a_restore_for_which_there_is_no_room_leaves_nothing(self):
+        self.server.start()
+        self.server.create()
+        copy = self.folder + "/copy.db"
+        self.assertEqual(sushiya("backup", "--data", self.data, copy).returncode, 0)
+        self.server.stop()
+
+        def small_disk():
+            signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+            resource.setrlimit(resource.RLIMIT_FSIZE, (1_000_000, 1_000_000))
+
+        before = sorted(os.listdir(self.data))
+        command = [PROGRAM, "restore", "--data", self.data, copy]
+        told = subprocess.run(command, capture_output=True, text=True, preexec_fn=small_disk)
+        self.assertEqual((told.returncode, told.stdout), (2, ""))
+        self.assertIn("cannot be copied", told.stderr)
+        self.assertEqual(sorted(os.listdir(self.data)), before)
 
     def test_restore_without_a_server_and_from_rubbish(self):
         self.server.start()

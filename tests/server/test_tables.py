@@ -207,14 +207,17 @@ class Tables(ServerCase):
 
         record = self.get(f"/api/tables/{ann.table}/record")[1]
 
-        def verify(changed):
+        def verify(changed, language="en"):
             with tempfile.NamedTemporaryFile("w", suffix=".json") as file:
                 json.dump(changed, file)
                 file.flush()
-                return subprocess.run([PROGRAM, "verify", file.name], capture_output=True, text=True)
+                command = [PROGRAM, "verify", file.name, "--lang", language]
+                return subprocess.run(command, capture_output=True, text=True)
 
-        good = verify(record)
-        self.assertEqual(good.returncode, 0, good.stderr)
+        for language, part in (("en", "the seed is the one committed to"), ("fr", "la graine est bien celle")):
+            good = verify(record, language)
+            self.assertEqual(good.returncode, 0, good.stderr)
+            self.assertIn(part, " ".join(good.stdout.split()))
         for forged in ({"seed": "00" * 32}, {"nonces": ["salt of Bo", ""]}):
             bad = verify({**record, "x-fair": {**record["x-fair"], **forged}})
             self.assertEqual(bad.returncode, 2)

@@ -2,13 +2,14 @@
 import json
 import os
 import random
+import re
 import socket
 import struct
 import time
 import unittest
 
 from sushiya_client import Closed, Seat, WebSocket
-from support import ServerCase
+from support import ROOT, ServerCase
 
 
 class Wire(ServerCase):
@@ -227,6 +228,36 @@ class Wire(ServerCase):
                         sock.sendall(more)
                         sent += len(more)
         self.assert_alive()
+
+    def test_hole_10_a_body_with_no_known_end_is_no_request_of_its_own(self):
+        inside = b"GET /healthz HTTP/1.1\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n"
+        for version, coding in (("1.1", "xchunked"), ("1.1", "chunked, identity"), ("1.1", "gzip"), ("1.0", "chunked")):
+            head = f"POST /api/options HTTP/{version}\r\nConnection: keep-alive\r\nTransfer-Encoding: {coding}\r\n\r\n"
+            with socket.create_connection(("127.0.0.1", self.server.port), timeout=5) as sock:
+                sock.sendall(head.encode() + inside)
+                answer = b""
+                while more := sock.recv(65536):
+                    answer += more
+            self.assertRegex(answer, rb"^HTTP/1\.[01] 400 ")
+            self.assertEqual(answer.count(b"HTTP/1."), 1, coding)
+
+    def test_methods_there_are_none_of(self):
+        for method, path in (("PUT", "/api/tables"), ("PATCH", f"/api/tables/{self.table}"), ("TRACE", "/")):
+            status, problem, headers = self.server.request(method, path)
+            self.assertEqual((status, headers["Allow"]), (405, "GET, HEAD, POST, DELETE"))
+            self.assertIn("DELETE", problem["say"])
+
+    def test_what_may_follow_a_path_is_described(self):
+        """docs/openapi.json names all that is read behind a question mark, and what stands in paths."""
+        paths = json.loads((ROOT / "docs/openapi.json").read_text())["paths"]
+        described = set()
+        for path, methods in paths.items():
+            for method in methods.values():
+                given = [(each["in"], each["name"]) for each in method.get("parameters", [])]
+                self.assertEqual({name for where, name in given if where == "path"}, set(re.findall(r"{(\w+)}", path)))
+                described |= {name for where, name in given if where == "query"}
+        sources = "".join(source.read_text() for source in (ROOT / "server/transport").glob("*.cpp"))
+        self.assertEqual(described, set(re.findall(r'asked_in\([\w.()]+, "(\w+)"\)', sources)))
 
     def test_hole_10_bodies_that_say_nothing(self):
         for body in (

@@ -7,7 +7,7 @@
   Name { ... }                an object with a field on each line; `...Other` takes over another's fields
   Name by tag { ... }         objects told apart by a field: "word" { field: TYPE, ... } on each line
   notation Name { ... }       a text with several forms: "form" as "example" on each line
-  GET /path -> Answer         an endpoint, see protocol.idl
+  GET /path?word:TYPE -> Answer   an endpoint, see protocol.idl; what may follow the path, with & between
 
 TYPE is
   int, int 0.., int 1..3      whole numbers            number         any number
@@ -126,6 +126,7 @@ class Notation:
 class Endpoint:
     method: str
     path: str
+    query: dict
     body: str | None
     token: str | None
     status: str
@@ -226,6 +227,17 @@ class Expression:
         return Field(name, self.type(), optional, note)
 
 
+def query_of(text):
+    """`word:TYPE&word:TYPE`, by the words."""
+    query = {}
+    for part in text.split("&") if text else []:
+        word, _, kind = part.partition(":")
+        expression = Expression(kind)
+        query[word] = expression.type()
+        expression.done()
+    return query
+
+
 def pascal(word):
     return "".join(part.capitalize() for part in re.split(r"[-_]", word))
 
@@ -274,9 +286,12 @@ class Description:
         elif match := re.fullmatch(r"(\w+) \{", code):
             self.inside = self.add(Object(match[1], above))
         elif match := ENDPOINT.fullmatch(code):
-            method, path, body, token, status, lines, answer = match.groups()
+            method, target, body, token, status, lines, answer = match.groups()
+            path, _, asked = target.partition("?")
             self.endpoints.append(
-                Endpoint(method, path, body, token, status or "200", bool(lines), answer, note or above)
+                Endpoint(
+                    method, path, query_of(asked), body, token, status or "200", bool(lines), answer, note or above
+                )
             )
         else:
             raise Mistake(f"cannot read {code!r}")

@@ -1,5 +1,6 @@
 """JSON Schema of descriptions, and the OpenAPI page of the server."""
 import json
+import re
 
 from . import forms, idl
 from .scope import reachable
@@ -129,7 +130,20 @@ def content(name, kind="application/json"):
     return {kind: {"schema": {"$ref": "#/components/schemas/" + name}}}
 
 
-def operation(endpoint):
+# What stands in paths.
+PLACES = {"table": idl.Name("TableId"), "version": idl.Name("Version")}
+
+
+def parameters(endpoint, schemas):
+    places = [(name, PLACES[name], "path") for name in re.findall(r"\{(\w+)\}", endpoint.path)]
+    asked = [(name, kind, "query") for name, kind in endpoint.query.items()]
+    return [
+        {"name": name, "in": where, "required": where == "path", "schema": schemas.of(kind)}
+        for name, kind, where in places + asked
+    ]
+
+
+def operation(endpoint, schemas):
     kind = "application/x-ndjson" if endpoint.lines else "application/json"
     described_answer = {"description": endpoint.answer, "content": content(endpoint.answer, kind)}
     page = {
@@ -143,17 +157,16 @@ def operation(endpoint):
         page["security"] = [{"token": []}] + ([{}] if endpoint.token.endswith("?") else [])
     if endpoint.body:
         page["requestBody"] = {"required": True, "content": content(endpoint.body)}
-    if "{table}" in endpoint.path:
-        page["parameters"] = [
-            {"name": "table", "in": "path", "required": True, "schema": {"$ref": "#/components/schemas/TableId"}}
-        ]
+    if given := parameters(endpoint, schemas):
+        page["parameters"] = given
     return page
 
 
 def openapi_file(scope):
     paths = {}
+    schemas = Schema(scope)
     for endpoint in scope.description.endpoints:
-        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = operation(endpoint)
+        paths.setdefault(endpoint.path, {})[endpoint.method.lower()] = operation(endpoint, schemas)
     head = {
         "openapi": "3.1.0",
         "info": {"title": "Sushiya", "version": "1", "description": "See docs/protocol.md."},
@@ -161,5 +174,5 @@ def openapi_file(scope):
     }
     schemas = in_lines(all_definitions(scope)).replace("#/$defs/", "#/components/schemas/")
     security = json.dumps({"token": {"type": "http", "scheme": "bearer"}})
-    text = json.dumps(head, indent=1)[:-2]  # up to its closing brace
+    text = json.dumps(head, indent=1).replace("#/$defs/", "#/components/schemas/")[:-2]  # up to its closing brace
     return f'{text},\n "components": {{"securitySchemes": {security}, "schemas": {{\n{schemas}\n}}}}\n}}\n'
