@@ -56,7 +56,7 @@ class SushiGo {
         const Cards& hand = s.hands[seat.index];
         const bool controls = options_.robot && s.controller == seat;
         if (controls)
-            add_for_robot(hand, kNoCard, kNoCard, out);
+            hand.each_kind([&](Card card) { add_with_robot(hand, card, kNoCard, out); });
         else
             out.add_those(kSinglePicks, static_cast<std::uint32_t>(hand.which()));
 
@@ -69,7 +69,7 @@ class SushiGo {
             rest.remove(second);
             rest.each_kind([&](Card first) {
                 if (controls)
-                    add_for_robot(rest, first, second, out);
+                    add_with_robot(rest, first, second, out);
                 else
                     out.add({first, second, kNoCard});
             });
@@ -244,21 +244,9 @@ class SushiGo {
 
     // R23. For each pick of the controller, every card left in hand may be the robot's.
     template <class List>
-    static constexpr void add_for_robot(const Cards& rest, Card first, Card second, List& out) {
-        const auto give_robot = [&](const Cards& left, Card mine) {
-            left.each_kind([&](Card robots) { out.add({mine, second, robots}); });
-        };
-        if (first != kNoCard) {
-            Cards left = rest;
-            left.remove(first);
-            give_robot(left, first);
-            return;
-        }
-        rest.each_kind([&](Card mine) {
-            Cards left = rest;
-            left.remove(mine);
-            give_robot(left, mine);
-        });
+    static constexpr void add_with_robot(Cards left, Card first, Card second, List& out) {
+        left.remove(first);
+        left.each_kind([&](Card robots) { out.add({first, second, robots}); });
     }
 
     template <class Sink>
@@ -374,7 +362,7 @@ constexpr bool SushiGo::check(const State& s) const {
         puddings += s.puddings[i];
     }
     if (!kDeck.contains(seen) || seen[Card::pudding] + puddings > kDeck[Card::pudding]) return false;
-    const int gone = 108 - seen.total();
+    const int gone = kDeck.total() - seen.total();
     if (gone != s.round * hand_size() * tableaux()) return false;
     if (s.phase == Phase::over) return s.round == kRounds;
     if (s.round >= kRounds || s.turn >= hand_size()) return false;
