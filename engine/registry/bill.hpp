@@ -2,12 +2,14 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/core/seat.hpp"
+#include "engine/core/sheet.hpp"
 #include "engine/registry/json_reader.hpp"
 
 namespace sushiya {
@@ -30,8 +32,14 @@ struct Bill {
     explicit Bill(std::vector<std::string> players) : names(std::move(players)), totals(names.size()) {}
 
     void add(int round, Seat seat, std::string_view rule, int points);
-    // By standings as the game compares them, for the first of the names.
-    void rank(const std::array<int, kMaxSeats>& standing, int players);
+    // The first of the names, by `standing_of(number)` as the game compares them.
+    template <class Standing>
+    void rank(int players, const Standing& standing_of) {
+        std::array<int, kMaxSeats> standing{};
+        for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) standing[i] = standing_of(i);
+        const auto all = ranks_of(standing, players);
+        ranks.assign(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(names.size()));
+    }
 };
 
 // The names under "players"; no two are alike, and none is a word that the sheet needs for itself.

@@ -224,9 +224,8 @@ class SushiGo {
             score_round(s.laid, tableaux(), sheet);
     }
 
-    // R20. Most points; then most puddings (at most 10, so 16 keeps the two apart); then shared (J3).
     constexpr int standing(const State& s, Seat seat) const {
-        return s.points[seat.index] * 16 + s.puddings[seat.index];
+        return standing_of(s.points[seat.index], s.puddings[seat.index]);
     }
 
     constexpr bool check(const State& s) const;

@@ -1,7 +1,6 @@
 // Last Piece in words and JSON (last_piece.idl).
 #pragma once
 
-#include <algorithm>
 #include <string>
 #include <string_view>
 
@@ -74,13 +73,11 @@ struct LastPieceCodec {
         if (bill.names.size() < 2 || bill.names.size() > last_piece::kMaxPlayers)
             sheet.refuse("Last Piece is for 2 to 4 players");
         if (!sheet.ok()) return {};
-        std::array<int, kMaxSeats> standing{};
         sheet["taken"].each_member([&](const std::string& name, JsonReader pieces) {
             if (const auto player = find_player(bill.names, name, sheet))
                 bill.add(0, Seat{static_cast<std::uint8_t>(*player)}, "pieces", pieces.number(0, last_piece::kPieces));
         });
-        std::copy(bill.totals.begin(), bill.totals.end(), standing.begin());
-        bill.rank(standing, static_cast<int>(bill.names.size()));
+        bill.rank(static_cast<int>(bill.names.size()), [&](std::size_t i) { return bill.totals[i]; });
         return bill;
     }
     static std::string_view sheet_example() {

@@ -156,10 +156,7 @@ Bill SushiBoatCodec::read_sheet(JsonReader& reader) {
     bill.warnings = std::move(sheet.warnings);
     const auto write = [&](Seat seat, Rule rule, int points) { bill.add(0, seat, kRuleNames[rule], points); };
     score_meals(eaten, sheet.players(), write);
-    std::array<int, kMaxSeats> standing{};
-    for (std::size_t i = 0; i < sheet.places.size(); ++i)
-        standing[i] = standing_of(bill.totals[i], sheet.places[i].yen);
-    bill.rank(standing, sheet.players());
+    bill.rank(sheet.players(), [&](std::size_t i) { return standing_of(bill.totals[i], sheet.places[i].yen); });
     return bill;
 }
 

@@ -27,23 +27,23 @@ constexpr std::string_view kRobotName = "robot";
 // A tableau in words. `left` is what the deck has left of the whole game.
 Result<Tableau> read_tableau(std::string_view text, Cards& left) {
     Tableau tableau;
-    std::string excess;
+    Card excess = kNoCard;
     const auto read = read_multiset(kDishNames, text, "dish", [&](Dish dish, int count) {
         Tableau alone;
         alone.add(dish);
-        for (int i = 0; i < count && excess.empty(); ++i) {
+        for (int i = 0; i < count && excess == kNoCard; ++i) {
             const Cards cards = cards_of(alone);
             cards.each_kind([&](Card card) {
-                if (!left.has(card)) excess = std::string(kCardNames[card]);
+                if (!left.has(card)) excess = card;
             });
-            if (!excess.empty()) return;
+            if (excess != kNoCard) return;
             left = left - cards;
             tableau.add(dish);
         }
     });
     if (!read) return tl::unexpected(read.error());
-    if (!excess.empty())
-        return fail("the deck has only " + std::to_string(kDeck[*kCardNames.find(excess)]) + " " + excess +
+    if (excess != kNoCard)
+        return fail("the deck has only " + std::to_string(kDeck[excess]) + " " + std::string(kCardNames[excess]) +
                     " for the whole game");
     return tableau;
 }
@@ -101,9 +101,7 @@ Bill SushiGoCodec::read_sheet(JsonReader& sheet) {
         number = 0;
         score_puddings(puddings, tableaux, players, write);
     }
-    std::array<int, kMaxSeats> standing{};
-    for (std::size_t i = 0; i < names.size(); ++i) standing[i] = bill.totals[i] * 16 + puddings[i];
-    bill.rank(standing, players);
+    bill.rank(players, [&](std::size_t i) { return standing_of(bill.totals[i], puddings[i]); });
     return bill;
 }
 

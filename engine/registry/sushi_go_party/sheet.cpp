@@ -276,9 +276,7 @@ Bill SushiGoPartyCodec::read_sheet(JsonReader& reader) {
         number = 0;
         score_desserts(kept, players, sheet.options.menu.dessert, write);
     }
-    std::array<int, kMaxSeats> standing{};
-    for (std::size_t i = 0; i < sheet.names.size(); ++i) standing[i] = bill.totals[i] * 32 + kept[i].total();
-    bill.rank(standing, players);
+    bill.rank(players, [&](std::size_t i) { return standing_of(bill.totals[i], kept[i]); });
     return bill;
 }
 

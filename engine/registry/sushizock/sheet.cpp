@@ -78,13 +78,9 @@ Bill SushizockCodec::read_sheet(JsonReader& sheet) {
     if (!sheet.ok()) return {};
     Bill bill(names);
     warn_of_forgotten(bill.warnings, names, named, "the sheet");
-    std::array<int, kMaxSeats> standing{};
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        score_piles(Seat{static_cast<std::uint8_t>(i)}, piles[i],
-                    [&](Seat seat, Rule rule, int points) { bill.add(0, seat, kRuleNames[rule], points); });
-        standing[i] = bill.totals[i];
-    }
-    bill.rank(standing, players);
+    const auto write = [&](Seat seat, Rule rule, int points) { bill.add(0, seat, kRuleNames[rule], points); };
+    for (const Seat seat : SeatSet::first(players)) score_piles(seat, piles[seat.index], write);
+    bill.rank(players, [&](std::size_t i) { return bill.totals[i]; });
     return bill;
 }
 
