@@ -40,10 +40,7 @@ void SushiBoatCodec::write_offer(Json& out, const Game&, const State&, Seat, con
     out.field("do", kVerbNames[action.verb]);
     switch (action.verb) {
         case Verb::guess:
-            out.key("colours").array([&] {
-                for (const Colour colour : action.cubes())
-                    if (colour != kNoColour) out.value(kColourNames[colour]);
-            });
+            write_cubes(out.key("colours"), action.cubes());
             break;
         case Verb::move:
             out.field("stool", kStoolNames[action.stool()]);

@@ -43,13 +43,6 @@ void write_discard(Json& out, const Open& t) {
     });
 }
 
-void write_cubes(Json& out, const Cubes& cubes) {
-    out.array([&] {
-        for (const Colour colour : cubes)
-            if (colour != kNoColour) out.value(kColourNames[colour]);
-    });
-}
-
 void write_done(Json& out, const Done& done) {
     out.array([&] {
         if (done.moved) out.value("move");
@@ -104,11 +97,7 @@ void write_table(Json& out, const T& t, int bag, Covered covered, Seat looker) {
     write_discard(out.key("discard"), t);
     out.field("bag", bag);
     write_multiset(out.key("trash"), t.trash, plate_name);
-    if (t.phase > Phase::staff)
-        out.key("staff").object([&] {
-            for (int i = 0; i < kSpots; ++i)
-                out.field(kSpotNames[Spot(i)], kTileNames[t.staff[static_cast<std::size_t>(i)]]);
-        });
+    if (t.phase > Phase::staff) write_staff(out.key("staff"), t.staff);
     write_belt(out.key("belt"), t.belt, covered);
     out.key("seats").array([&] {
         for (std::size_t i = 0; i < t.players; ++i) {

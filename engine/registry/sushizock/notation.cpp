@@ -40,17 +40,7 @@ void SushizockCodec::write_options(Json& out, const Options& options) {
 
 namespace {
 
-std::string print_dice(Dice dice) {
-    std::string text;
-    for (int f = 0; f < kFaces; ++f) {
-        const int count = dice[Face(f)];
-        if (count == 0) continue;
-        if (!text.empty()) text += ' ';
-        text += kFaceNames[Face(f)];
-        if (count > 1) text += "*" + std::to_string(count);
-    }
-    return text;
-}
+std::string print_dice(Dice dice) { return print_multiset(kFaceNames, dice); }
 
 Result<Dice> read_dice(std::string_view text) {
     Dice dice;
@@ -95,8 +85,8 @@ Result<Action> read_portion(const Sushizock& game, std::string_view text) {
     const auto words = words_of(text);
     const bool steals = words[0] == "steal";
     if (words.size() != (steals ? 5U : 3U) || (steals && words[3] != "from")) return malformed(text);
-    const auto colour = kColourNames.find(words[1]);
-    if (!colour) return fail("no portion is called " + in_quotes(words[1]) + "; there are: " + kColourNames.all());
+    const auto colour = read_name(kColourNames, words[1], "portion");
+    if (!colour) return fail(colour.error().what);
     const auto place = to_number(words[2]);
     if (!place || *place < 1 || *place > kTiles)
         return fail("the place in a row or pile is a number from 1 to 12, not " + in_quotes(words[2]));

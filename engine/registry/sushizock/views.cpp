@@ -17,12 +17,7 @@ Covered covered_tiles(const Sushizock& game, Phase phase, Recall recall) {
     return shown ? Covered::shown : Covered::hidden;
 }
 
-void write_dice(Json& out, Dice dice) {
-    out.array([&] {
-        for (int f = 0; f < kFaces; ++f)
-            for (int i = 0; i < dice[Face(f)]; ++i) out.value(kFaceNames[Face(f)]);
-    });
-}
+void write_dice(Json& out, Dice dice) { write_multiset(out, dice, kFaceNames); }
 
 void write_values(Json& out, Colour colour, const Tiles& tiles) {
     out.array([&] { tiles.each([&](Tile tile) { out.value(value(colour, tile)); }); });
@@ -53,13 +48,13 @@ void write_table(Json& out, const Sushizock& game, const T& t, Covered covered) 
         write_values(out.key("sushi"), Colour::sushi, t.rows.sushi);
         write_values(out.key("bones"), Colour::bone, t.rows.bones);
     });
-    out.key("piles").array([&] {
-        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
-            out.object([&] {
-                write_pile(out.key("sushi"), Colour::sushi, t.piles[i].sushi, covered);
-                write_pile(out.key("bones"), Colour::bone, t.piles[i].bones, covered);
-                if (covered == Covered::shown) out.field("points", worth(t.piles[i]));
-            });
+    out.key("piles").list(SeatSet::first(game.players()), [&](const Seat seat) {
+        const Portions& piles = t.piles[seat.index];
+        out.object([&] {
+            write_pile(out.key("sushi"), Colour::sushi, piles.sushi, covered);
+            write_pile(out.key("bones"), Colour::bone, piles.bones, covered);
+            if (covered == Covered::shown) out.field("points", worth(piles));
+        });
     });
 }
 
