@@ -1,4 +1,5 @@
 // Sushi Go Party!: choices as text, and why one is refused.
+#include "engine/registry/deals.hpp"
 #include "engine/registry/sushi_go_party/codec.hpp"
 #include "engine/registry/sushi_go_party/takeout.hpp"
 #include "engine/registry/sushi_go_party/words.hpp"
@@ -136,16 +137,7 @@ Result<Action> SushiGoPartyCodec::parse(const Game& game, const State& s, Seat s
 namespace {
 
 std::string not_in_hand(const State& s, Seat seat, const Action& action) {
-    Cards hand = s.hands[seat.index];
-    for (const Card card : {action.card, action.second}) {
-        if (card == kNoCard) continue;
-        if (!hand.has(card))
-            return "the hand of seat " + std::to_string(seat.index) + " has no " +
-                   (s.hands[seat.index].has(card) ? "second " : "") + name_of(card) +
-                   "; it holds: " + print_multiset(kCardNames, s.hands[seat.index]);
-        hand.remove(card);
-    }
-    return "";
+    return why_not_held(kCardNames, s.hands[seat.index], seat, {action.card, action.second});
 }
 
 std::string why_not_pick(const State& s, Seat seat, const Action& action) {
