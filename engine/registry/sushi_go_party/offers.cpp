@@ -27,11 +27,10 @@ void write_pick(Json& out, const Action& pick) {
 }
 
 void write_turns(Json& out, const Front& front, std::uint16_t turns) {
-    out.array([&] {
-        for (const Turned& turned : turned_by(front, turns))
-            out.object([&] {
-                out.field("name", turned.name).field("card", kCardNames[turned.card]).field("count", turned.count);
-            });
+    out.list(turned_by(front, turns), [&](const Turned& turned) {
+        out.object([&] {
+            out.field("name", turned.name).field("card", kCardNames[turned.card]).field("count", turned.count);
+        });
     });
 }
 

@@ -48,18 +48,18 @@ void write_kept(Json& out, const Kept& kept) {
     });
 }
 
-void write_tableau(Json& out, const Public& s, std::size_t seat, Recall recall) {
-    const Front& front = s.fronts[seat];
+void write_tableau(Json& out, const Public& s, Seat seat, Recall recall) {
+    const Front& front = s.fronts[seat.index];
     out.object([&] {
         out.key("front").array([&] {
             for (int place = 0; place < front.size(); ++place) write_laid(out, front, place, recall);
         });
         write_dishes(out.key("dishes"), front);
-        write_kept(out.key("desserts"), s.kept[seat]);
-        out.field("dessert_cards", s.kept[seat].total());
-        if (const Call& call = s.spoons[seat]; call.number != 0)
+        write_kept(out.key("desserts"), s.kept[seat.index]);
+        out.field("dessert_cards", s.kept[seat.index].total());
+        if (const Call& call = s.spoons[seat.index]; call.number != 0)
             out.key("calls").object([&] { out.field("spoon", call.number).field("by_copy", call.by_copy); });
-        out.field("points", s.points[seat]);
+        out.field("points", s.points[seat.index]);
     });
 }
 
@@ -87,8 +87,8 @@ void write_public(Json& out, const SushiGoParty& game, const Public& s, int deck
         out.field("caller", s.caller.index);
         out.field("wanted", wanted(s.request));
     }
-    out.key("tableaux").array([&] {
-        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i) write_tableau(out, s, i, recall);
+    out.key("tableaux").list(SeatSet::first(game.players()), [&](const Seat seat) {
+        write_tableau(out, s, seat, recall);
     });
 }
 
@@ -98,8 +98,7 @@ void write_lacks(Json& out, CardSet lacks) {
 
 int deck_size(const SushiGoParty& game, const View& v) {
     int elsewhere = v.pile_size;
-    for (const Seat seat : SeatSet::first(game.players()))
-        elsewhere += v.hand_sizes[seat.index] - v.known[seat.index].total();
+    for (const Seat seat : SeatSet::first(game.players())) elsewhere += v.unknown_at(seat);
     if (const Look* open = open_look(v, v.looks); open != nullptr && open->owner != v.viewer) elsewhere += kDrawnByMenu;
     return v.unseen.total() + v.in_deck.total() - elsewhere;
 }
@@ -108,20 +107,18 @@ int deck_size(const SushiGoParty& game, const View& v) {
 
 void SushiGoPartyCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {
     write_public(out, game, v, deck_size(game, v), v.pile_size, recall);
-    out.key("hands").array([&] {
-        for (const Seat seat : SeatSet::first(game.players())) {
-            const Cards& known = v.known[seat.index];
-            const bool hidden_part = known.total() < v.hand_sizes[seat.index];
-            out.object([&] {
-                out.field("size", v.hand_sizes[seat.index]);
-                if (seat == v.viewer)
-                    write_cards(out.key("cards"), known);
-                else if (recall == Recall::perfect && !known.empty())
-                    write_cards(out.key("known"), known);
-                if (recall == Recall::perfect && hidden_part && !v.trails[seat.index].lacks.empty())
-                    write_lacks(out.key("lacks"), v.trails[seat.index].lacks);
-            });
-        }
+    out.key("hands").list(SeatSet::first(game.players()), [&](const Seat seat) {
+        const Cards& known = v.known_at(seat);
+        const CardSet lacks = v.trails[seat.index].lacks;
+        out.object([&] {
+            out.field("size", v.hand_sizes[seat.index]);
+            if (seat == v.viewer)
+                write_cards(out.key("cards"), known);
+            else if (recall == Recall::perfect && !known.empty())
+                write_cards(out.key("known"), known);
+            if (recall == Recall::perfect && v.unknown_at(seat) > 0 && !lacks.empty())
+                write_lacks(out.key("lacks"), lacks);
+        });
     });
     if (const Look* open = open_look(v, v.looks); open != nullptr && open->owner == v.viewer)
         write_cards(out.key("drawn"), open->cards());
