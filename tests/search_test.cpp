@@ -173,7 +173,7 @@ TEST(Tree, WorldsApartStayApartWhereOneSeatChooses) {
             }
             Joint<Party::Action> joint;
             for (const Seat seat : game.turn(s).actors)
-                joint[seat] = bots::most_appealing<bots::Knowledge<Party>>(game, s, seat);
+                joint[seat] = most_appealing<bots::Knowledge<Party>>(game, s, seat);
             game.play(s, joint, Quiet{});
         }
         if (s.phase != sushi_go_party::Phase::menu_pick) continue;

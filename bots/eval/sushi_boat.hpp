@@ -120,13 +120,8 @@ struct Knowledge<sushi_boat::SushiBoat> : Plain<sushi_boat::SushiBoat> {
         typename G::Choices choices;
         game.choices(s, seat, choices);
         const Taste taste(s.stacks[seat.index], sushi_boat_eval::time_left(s));
-        const Action* best = choices.begin();
-        float best_value = -100;
-        for (const Action& action : choices) {
-            const float value = value_of(s, seat, taste, action) + static_cast<float>(rng.next() >> 40U) * 0x1p-24F;
-            if (value > best_value) best_value = value, best = &action;
-        }
-        return *best;
+        return choices[best_of(
+            choices, [&](const Action& action) { return value_of(s, seat, taste, action) + below_one(rng); })];
     }
 
     static float appeal(const G&, const State& s, Seat seat, const Action& action) {

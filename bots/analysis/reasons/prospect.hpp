@@ -59,14 +59,10 @@ class Prospect {
     static typename G::Action usual(const G& game, const State& s, Seat seat, Rng& rng) {
         typename G::Choices choices;
         game.choices(s, seat, choices);
-        const typename G::Action* best = choices.begin();
-        float most = -1e9F;
-        for (const auto& action : choices) {
-            const float whim = kWhim * static_cast<float>(rng.next() >> 40U) * 0x1p-24F;
-            if (const float appeal = M::appeal(game, s, seat, action) + whim; appeal > most)
-                most = appeal, best = &action;
-        }
-        return *best;
+        return choices[best_of(choices, [&](const typename G::Action& action) {
+            const float whim = kWhim * below_one(rng);
+            return M::appeal(game, s, seat, action) + whim;
+        })];
     }
 
     void play_out(const G& game, const State& from, Seat seat, const typename G::Action& action, Rng& rng) {
