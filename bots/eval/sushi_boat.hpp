@@ -236,20 +236,11 @@ struct Knowledge<sushi_boat::SushiBoat> : Plain<sushi_boat::SushiBoat> {
                 for (std::size_t h = 0; h + 1 < s.stacks[i].size; ++h) visit(s.stacks[i].plates[h]);
         };
         each_covered([&](Plate& plate) { pool.add(plate); });
-        const auto draw = [&](auto&& fits) {
-            Plates among;
-            pool.each_kind([&](Plate plate) {
-                if (fits(plate)) among.add(plate, pool[plate]);
-            });
-            const Plate drawn = among.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(among.total()))));
-            pool.remove(drawn);
-            return drawn;
-        };
         each_covered([&](Plate& plate) {
-            plate = draw([colour = colour_of(plate)](Plate other) { return colour_of(other) == colour; });
+            plate = take_any(pool, rng, [&](Plate other) { return colour_of(other) == colour_of(plate); });
         });
         for (const Slot slot : {Slot::tunnel_in, Slot::tunnel_out})
-            if (s.belt.has(slot)) s.belt.put(slot, draw([](Plate) { return true; }));
+            if (s.belt.has(slot)) s.belt.put(slot, take_any(pool, rng, [](Plate) { return true; }));
         s.bag = pool;
     }
 };
