@@ -101,17 +101,10 @@ inline std::uint64_t remainder_key(const SushiGo& game, const State& s) {
 
 // In a duel of good players the rounds to come change little: fitted to 4,000 games between equals, where
 // a lead of two points after the first round won three games of four. Of more players: docs/lab/2026-11-19-search.md.
-inline constexpr std::array<Spread, sushi_go::kRounds> kSpread{{{1.1F, 3.6F}, {0.8F, 3.0F}, {0.5F, 2.1F}}};
-inline constexpr std::array<Spread, sushi_go::kRounds> kDuelSpread{{{1.2F, 2.4F}, {1.0F, 2.0F}, {0.7F, 1.6F}}};
-inline constexpr std::array<Spread, sushi_go::kRounds> kYardstickSpread{{{2.2F, 8.0F}, {1.5F, 6.5F}, {1.0F, 4.5F}}};
-
-inline Spread spread_of(const SushiGo& game, const State& s) {
-    return (game.players() == 2 ? kDuelSpread : kSpread)[s.round];
-}
+inline constexpr SpreadByRound kSpread{{{1.1F, 3.6F}, {0.8F, 3.0F}, {0.5F, 2.1F}}};
+inline constexpr SpreadByRound kDuelSpread{{{1.2F, 2.4F}, {1.0F, 2.0F}, {0.7F, 1.6F}}};
 // Yardsticks stay what they are: they judge as chef did before larger tables were fitted.
-inline Spread yardstick_spread_of(const SushiGo& game, const State& s) {
-    return (game.players() == 2 ? kDuelSpread : kYardstickSpread)[s.round];
-}
+inline constexpr SpreadByRound kYardstickSpread{{{2.2F, 8.0F}, {1.5F, 6.5F}, {1.0F, 4.5F}}};
 
 inline constexpr float kSecondCard = 2.0F;  // chopsticks are used for a second card of at least this value
 inline constexpr float kDenial = 0.35F;     // how much the neighbour's best gain counts against a pick
@@ -142,9 +135,9 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     // choose anything: those that follow the values below mislead the tree (docs/lab/2026-11-15-tree-search.md).
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
 
-    static Worth worth(const G& game, const State& s) { return worth_by(sushi_go_eval::spread_of(game, s), game, s); }
+    static Worth worth(const G& game, const State& s) { return worth_by(sushi_go_eval::kSpread, game, s); }
     static Worth yardstick_worth(const G& game, const State& s) {
-        return worth_by(sushi_go_eval::yardstick_spread_of(game, s), game, s);
+        return worth_by(sushi_go_eval::kYardstickSpread, game, s);
     }
 
     // What the pick brings, less a part of what the neighbour then gains from the hand passed on.
@@ -197,8 +190,9 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     }
 
   private:
-    static Worth worth_by(const Spread& spread, const G& game, const State& s) {
+    static Worth worth_by(const SpreadByRound& of_more, const G& game, const State& s) {
         if (s.phase == sushi_go::Phase::over) return shares_of_win(game, s);
+        const Spread& spread = (game.players() == 2 ? sushi_go_eval::kDuelSpread : of_more)[s.round];
         Worth points{};
         Worth puddings{};
         for (std::size_t i = 0; i < static_cast<std::size_t>(game.tableaux()); ++i) {

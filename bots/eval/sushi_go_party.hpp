@@ -150,17 +150,10 @@ inline Eye eye_of(const SushiGoParty& game, const State& s, Seat seat) {
 
 // Duels as in Sushi Go!, fitted to 1,800 games between equals. Of more players, where few puddings are left to come:
 // docs/lab/2026-11-19-search.md.
-inline constexpr std::array<Spread, kRounds> kSpread{{{0.5F, 3.6F}, {0.35F, 3.0F}, {0.25F, 2.3F}}};
-inline constexpr std::array<Spread, kRounds> kDuelSpread{{{1.2F, 2.6F}, {1.0F, 2.2F}, {0.7F, 1.8F}}};
-inline constexpr std::array<Spread, kRounds> kYardstickSpread{{{2.0F, 9.0F}, {1.6F, 7.5F}, {1.2F, 5.0F}}};
-
-inline Spread spread_of(const SushiGoParty& game, const State& s) {
-    return (game.players() == 2 ? kDuelSpread : kSpread)[s.round];
-}
+inline constexpr SpreadByRound kSpread{{{0.5F, 3.6F}, {0.35F, 3.0F}, {0.25F, 2.3F}}};
+inline constexpr SpreadByRound kDuelSpread{{{1.2F, 2.6F}, {1.0F, 2.2F}, {0.7F, 1.8F}}};
 // Yardsticks stay what they are: they judge as chef did before larger tables were fitted.
-inline Spread yardstick_spread_of(const SushiGoParty& game, const State& s) {
-    return (game.players() == 2 ? kDuelSpread : kYardstickSpread)[s.round];
-}
+inline constexpr SpreadByRound kYardstickSpread{{{2.0F, 9.0F}, {1.6F, 7.5F}, {1.2F, 5.0F}}};
 
 inline constexpr float kSecondCard = 0.8F;  // chopsticks are used for a second card of at least this value
 inline constexpr float kDenial = 0.3F;
@@ -190,11 +183,9 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
     // choose anything: those that follow the values below mislead the tree (docs/lab/2026-11-15-tree-search.md).
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
 
-    static Worth worth(const G& game, const State& s) {
-        return worth_by(sushi_go_party_eval::spread_of(game, s), game, s);
-    }
+    static Worth worth(const G& game, const State& s) { return worth_by(sushi_go_party_eval::kSpread, game, s); }
     static Worth yardstick_worth(const G& game, const State& s) {
-        return worth_by(sushi_go_party_eval::yardstick_spread_of(game, s), game, s);
+        return worth_by(sushi_go_party_eval::kYardstickSpread, game, s);
     }
 
     // What the choice brings, less a part of what the neighbour then gains from the hand passed on.
@@ -235,8 +226,9 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
   private:
     using Eye = sushi_go_party_eval::Eye;
 
-    static Worth worth_by(const Spread& spread, const G& game, const State& s) {
+    static Worth worth_by(const SpreadByRound& of_more, const G& game, const State& s) {
         if (s.phase == Phase::over) return shares_of_win(game, s);
+        const Spread& spread = (game.players() == 2 ? sushi_go_party_eval::kDuelSpread : of_more)[s.round];
         Worth points{};
         for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
             points[i] = static_cast<float>(s.points[i]);
