@@ -183,15 +183,4 @@ class Comparison {
     Change lead_;
 };
 
-// For games of picks: what each pick does, and what the best brings that the other does not.
-template <class M, class Picks, class Names>
-Explained explain_picks(const typename M::Game& game, const typename M::Game::View& view, Memory memory,
-                        std::uint64_t seed, const Contrast<typename M::Game::Action>& choices, const Names& names) {
-    const Prospect<M> best(game, view, memory, seed, choices.best);
-    const Prospect<M> other(game, view, memory, seed, choices.other);
-    const Picks picks(game, view);
-    return Comparison<M>(best, other, view.viewer, game.players(), [](auto) { return true; })
-        .told_with(picks.of(choices.best, best), picks.of(choices.other, other), names);
-}
-
 }  // namespace sushiya::bots
