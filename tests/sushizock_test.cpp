@@ -193,7 +193,7 @@ TEST(SushizockChance, ShufflesFairly) {
         }
 }
 
-using ZockMatch = MatchOf<SushizockCodec>;
+using ZockMatch = MatchOf<GameCodec>;
 
 std::string shown_at_the_table(const ZockMatch& match) {
     std::string all = view_json(match, kSpectator, Recall::table);
@@ -287,7 +287,7 @@ Result<Bill> sheet(const std::string& players_and_piles) {
 
 // The example is the leaflet's: 4, 2 and 6 points (Z21, Z22).
 TEST(SushizockSheet, CountsPilesOfARealTable) {
-    const auto bill = (*find_game("sushizock"))->read_sheet(SushizockCodec::sheet_example());
+    const auto bill = (*find_game("sushizock"))->read_sheet(GameCodec::sheet_example());
     ASSERT_TRUE(bill) << bill.error().what;
     EXPECT_EQ(bill->totals, (std::vector<int>{4, 2, 6}));
     EXPECT_EQ(bill->ranks, (std::vector<int>{2, 3, 1}));

@@ -9,10 +9,7 @@
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_boat;
-
+namespace sushiya::sushi_boat {
 namespace {
 
 constexpr auto kRidesNames = names<told::Rides::Kind>();
@@ -147,12 +144,12 @@ struct EventReader {
 
 }  // namespace
 
-void SushiBoatCodec::write_event(Json& out, const Game&, const State& s, const Event& e, Seat, Recall recall) {
+void GameCodec::write_event(Json& out, const Game&, const State& s, const Event& e, Seat, Recall recall) {
     std::visit(EventWriter{out, Sight(s, recall)}, e);
 }
 
-unsigned SushiBoatCodec::reading(const Game&, const State& s, const Event& e) {
+unsigned GameCodec::reading(const Game&, const State& s, const Event& e) {
     return std::visit(EventReader{Sight(s, Recall::table)}, e);
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_boat

@@ -6,10 +6,7 @@
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_boat;
-
+namespace sushiya::sushi_boat {
 namespace {
 
 constexpr std::string_view kExample = R"({
@@ -124,9 +121,9 @@ void warn_of_totals(Sheet& sheet) {
 
 }  // namespace
 
-std::string_view SushiBoatCodec::sheet_example() { return kExample; }
+std::string_view GameCodec::sheet_example() { return kExample; }
 
-Bill SushiBoatCodec::read_sheet(JsonReader& reader) {
+Bill GameCodec::read_sheet(JsonReader& reader) {
     Sheet sheet;
     sheet.names = read_player_names(reader);
     if (!SushiBoat::accepts({sheet.players()})) {
@@ -160,4 +157,4 @@ Bill SushiBoatCodec::read_sheet(JsonReader& reader) {
     return bill;
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_boat

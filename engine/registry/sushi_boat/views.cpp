@@ -2,10 +2,7 @@
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_boat;
-
+namespace sushiya::sushi_boat {
 namespace {
 
 // B55. The table display hides the tunnel and the types of covered plates.
@@ -128,7 +125,7 @@ int hidden_elsewhere(const View& v) {
 
 }  // namespace
 
-void SushiBoatCodec::write_info(Json& out) {
+void GameCodec::write_info(Json& out) {
     out.field("min_players", kMinPlayers);
     out.field("max_players", kMaxPlayers);
     out.key("options").array([] {});
@@ -157,7 +154,7 @@ void SushiBoatCodec::write_info(Json& out) {
     out.key("rules").list(kRuleNames);
 }
 
-void SushiBoatCodec::write_view(Json& out, const Game&, const View& v, Recall recall) {
+void GameCodec::write_view(Json& out, const Game&, const View& v, Recall recall) {
     const Covered covered = recall == Recall::perfect ? Covered::shown : Covered::hidden;
     const Seat looker = v.done.looked && v.viewer == v.active ? v.viewer : kSpectator;
     write_table(out, v, v.unseen.total() - hidden_elsewhere(v), covered, looker);
@@ -166,12 +163,12 @@ void SushiBoatCodec::write_view(Json& out, const Game&, const View& v, Recall re
     write_multiset(out.key("unseen_cards"), v.unseen_cards, card_name);
 }
 
-void SushiBoatCodec::write_state(Json& out, const Game&, const State& s) {
+void GameCodec::write_state(Json& out, const Game&, const State& s) {
     write_table(out, s, s.bag.total(), Covered::shown, kSpectator);
     write_multiset(out.key("bag_plates"), s.bag, plate_name);
     write_multiset(out.key("unseen_cards"), s.unseen_cards, card_name);
 }
 
-std::string_view SushiBoatCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
+std::string_view GameCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_boat

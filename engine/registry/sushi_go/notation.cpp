@@ -4,11 +4,9 @@
 #include "engine/registry/sushi_go/codec.hpp"
 #include "engine/registry/sushi_go/words.hpp"
 
-namespace sushiya {
+namespace sushiya::sushi_go {
 
-using namespace sushi_go;
-
-Options SushiGoCodec::read_options(JsonReader& options) {
+Options GameCodec::read_options(JsonReader& options) {
     Options read{options["players"].number(kMinPlayers, kMaxPlayers, Options{}.players),
                  options["left_right_left"].flag(false), options["robot"].flag(false)};
     read.first = read_first(options["first"], read.players);
@@ -19,7 +17,7 @@ Options SushiGoCodec::read_options(JsonReader& options) {
     return read;
 }
 
-void SushiGoCodec::write_options(Json& out, const Options& options) {
+void GameCodec::write_options(Json& out, const Options& options) {
     out.object([&] {
         out.field("players", options.players);
         out.field("left_right_left", options.left_right_left);
@@ -49,14 +47,14 @@ Result<Cards> read_cards(std::string_view text) {
 
 }  // namespace
 
-std::string SushiGoCodec::print(const Game&, const State&, Seat, const Action& action) {
+std::string GameCodec::print(const Game&, const State&, Seat, const Action& action) {
     std::string text(kCardNames[action.first]);
     if (action.second != kNoCard) text += "+" + std::string(kCardNames[action.second]);
     if (action.robot != kNoCard) text += " robot:" + std::string(kCardNames[action.robot]);
     return text;
 }
 
-Result<Action> SushiGoCodec::parse(const Game&, const State&, Seat, std::string_view text) {
+Result<Action> GameCodec::parse(const Game&, const State&, Seat, std::string_view text) {
     FirstError wrong;
     Action action{kNoCard, kNoCard, kNoCard};
     text = trim(text);
@@ -71,7 +69,7 @@ Result<Action> SushiGoCodec::parse(const Game&, const State&, Seat, std::string_
     return wrong.or_value(action);
 }
 
-std::string SushiGoCodec::why_not(const Game& game, const State& s, Seat seat, const Action& action) {
+std::string GameCodec::why_not(const Game& game, const State& s, Seat seat, const Action& action) {
     const bool controls = game.options().robot && s.controller == seat;
     if (controls && action.robot == kNoCard) return "you control the robot: add its card, as in 'salmon robot:egg'";
     if (!controls && action.robot != kNoCard) return "only the controller of the robot picks a card for it";
@@ -83,13 +81,13 @@ std::string SushiGoCodec::why_not(const Game& game, const State& s, Seat seat, c
     return "two cards need chopsticks and one more card left in hand";
 }
 
-std::string SushiGoCodec::print_chance(const Game& game, const State& s, const Chance& chance) {
+std::string GameCodec::print_chance(const Game& game, const State& s, const Chance& chance) {
     if (s.phase == Phase::first_controller) return "controller " + std::to_string(chance.controller.index);
     if (s.phase == Phase::robot_card) return "card " + std::string(kCardNames[chance.card]);
     return "deal " + print_hands(kCardNames, chance.hands, game.tableaux());
 }
 
-Result<Chance> SushiGoCodec::parse_chance(const Game& game, const State& s, std::string_view text) {
+Result<Chance> GameCodec::parse_chance(const Game& game, const State& s, std::string_view text) {
     Chance chance{};
     const auto [verb, behind] = parted(text, ' ');
     const std::string_view rest = trim(behind);
@@ -111,11 +109,11 @@ Result<Chance> SushiGoCodec::parse_chance(const Game& game, const State& s, std:
     return read_hands(rest, chance.hands, game.tableaux(), read_cards).map([&] { return chance; });
 }
 
-std::string SushiGoCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
+std::string GameCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
     if (s.phase == Phase::first_controller) return why_not_first(game.options().first, game.players());
     if (s.phase == Phase::robot_card)
         return "the robot's pile has no " + std::string(kCardNames[chance.card]) + " left";
     return why_not_dealt(kCardNames, s.deck, chance.hands, game.tableaux(), game.hand_size());
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go

@@ -4,10 +4,7 @@
 #include "engine/registry/sushi_go/codec.hpp"
 #include "engine/registry/sushi_go/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_go;
-
+namespace sushiya::sushi_go {
 namespace {
 
 constexpr std::string_view kExample = R"({
@@ -70,9 +67,9 @@ Tableaux read_round(JsonReader round, const std::vector<std::string>& names, Car
 
 }  // namespace
 
-std::string_view SushiGoCodec::sheet_example() { return kExample; }
+std::string_view GameCodec::sheet_example() { return kExample; }
 
-Bill SushiGoCodec::read_sheet(JsonReader& sheet) {
+Bill GameCodec::read_sheet(JsonReader& sheet) {
     const bool robot = sheet["robot"].flag(false);
     std::vector<std::string> names = read_player_names(sheet, robot ? kRobotName : "");
     const auto players = static_cast<int>(names.size());
@@ -105,4 +102,4 @@ Bill SushiGoCodec::read_sheet(JsonReader& sheet) {
     return bill;
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go

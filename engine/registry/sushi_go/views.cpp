@@ -2,10 +2,7 @@
 #include "engine/registry/sushi_go/codec.hpp"
 #include "engine/registry/sushi_go/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_go;
-
+namespace sushiya::sushi_go {
 namespace {
 
 void write_cards(Json& out, const Cards& cards) { write_multiset(out, cards, kCardNames); }
@@ -42,7 +39,7 @@ void write_public(Json& out, const SushiGo& game, const T& t, int deck) {
 
 }  // namespace
 
-void SushiGoCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {
+void GameCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {
     const SeatSet seats = SeatSet::first(game.players());
     int hidden = v.pile_size;
     for (const Seat seat : seats) hidden += v.hand_size(seat) - v.known_at(seat).total();
@@ -63,7 +60,7 @@ void SushiGoCodec::write_view(Json& out, const Game& game, const View& v, Recall
     if (recall == Recall::perfect) write_cards(out.key("unseen"), v.unseen);
 }
 
-void SushiGoCodec::write_state(Json& out, const Game& game, const State& s) {
+void GameCodec::write_state(Json& out, const Game& game, const State& s) {
     write_public(out, game, s, s.deck.total());
     out.key("hands").list(SeatSet::first(game.players()),
                           [&](const Seat seat) { write_cards(out, s.hands[seat.index]); });
@@ -106,10 +103,10 @@ struct EventWriter {
 
 }  // namespace
 
-void SushiGoCodec::write_event(Json& out, const Game&, const State&, const Event& e, Seat, Recall) {
+void GameCodec::write_event(Json& out, const Game&, const State&, const Event& e, Seat, Recall) {
     std::visit(EventWriter{out}, e);
 }
 
-std::string_view SushiGoCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
+std::string_view GameCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go

@@ -3,11 +3,7 @@
 #include "engine/registry/sushi_go_party/codec.hpp"
 #include "engine/registry/sushi_go_party/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_go_party;
-
-namespace sushi_go_party {
+namespace sushiya::sushi_go_party {
 
 Result<Card> read_card(TypeSet types, std::string_view name) {
     const auto card = kCardNames.find(name);
@@ -35,8 +31,6 @@ Result<Cards> read_cards(TypeSet types, std::string_view text) {
     return cards;
 }
 
-}  // namespace sushi_go_party
-
 namespace {
 
 constexpr std::string_view kShuffled = "desserts ";
@@ -55,13 +49,13 @@ Result<Desserts> read_desserts(const SushiGoParty& game, int round, std::string_
 
 }  // namespace
 
-std::string SushiGoPartyCodec::print_chance(const Game& game, const State& s, const Chance& chance) {
+std::string GameCodec::print_chance(const Game& game, const State& s, const Chance& chance) {
     if (s.phase == Phase::menu_draw) return std::string(kDraw) + print_multiset(kCardNames, chance.drawn);
     return std::string(kShuffled) + print_multiset(kCardNames, as_cards(chance.desserts)) + " " + std::string(kDeal) +
            print_hands(kCardNames, chance.hands, game.players());
 }
 
-Result<Chance> SushiGoPartyCodec::parse_chance(const Game& game, const State& s, std::string_view text) {
+Result<Chance> GameCodec::parse_chance(const Game& game, const State& s, std::string_view text) {
     Chance chance{};
     text = trim(text);
     const TypeSet types = game.setting().types;
@@ -89,7 +83,7 @@ Result<Chance> SushiGoPartyCodec::parse_chance(const Game& game, const State& s,
     return read_hands(text.substr(kDeal.size()), chance.hands, game.players(), read).map([&] { return chance; });
 }
 
-std::string SushiGoPartyCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
+std::string GameCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
     if (s.phase == Phase::menu_draw) {
         if (chance.drawn.total() != kDrawnByMenu)
             return "a menu draws " + std::to_string(kDrawnByMenu) + " cards, not " +
@@ -108,4 +102,4 @@ std::string SushiGoPartyCodec::why_impossible(const Game& game, const State& s, 
                          game.setting().hand_size);
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go_party

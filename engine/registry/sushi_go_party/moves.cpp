@@ -4,10 +4,7 @@
 #include "engine/registry/sushi_go_party/takeout.hpp"
 #include "engine/registry/sushi_go_party/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_go_party;
-
+namespace sushiya::sushi_go_party {
 namespace {
 
 constexpr std::string_view kOnWasabi = " on-wasabi";
@@ -99,7 +96,7 @@ Verb verb_of(Phase phase) {
 
 }  // namespace
 
-std::string SushiGoPartyCodec::print(const Game&, const State& s, Seat seat, const Action& action) {
+std::string GameCodec::print(const Game&, const State& s, Seat seat, const Action& action) {
     const std::string verb(verb_of(s.phase).word);
     switch (s.phase) {
         case Phase::spoon_request:
@@ -116,7 +113,7 @@ std::string SushiGoPartyCodec::print(const Game&, const State& s, Seat seat, con
     return text;
 }
 
-Result<Action> SushiGoPartyCodec::parse(const Game& game, const State& s, Seat seat, std::string_view text) {
+Result<Action> GameCodec::parse(const Game& game, const State& s, Seat seat, std::string_view text) {
     const TypeSet types = game.setting().types;
     text = trim(text);
     if (s.phase == Phase::pick) return read_pick(types, text);
@@ -155,8 +152,7 @@ std::string options_of(const SushiGoParty& game, const State& s, Seat seat) {
     const auto list = std::make_unique<SushiGoParty::Choices>();
     game.choices(s, seat, *list);
     std::string all;
-    for (const Action& action : *list)
-        all += (all.empty() ? "" : ", ") + SushiGoPartyCodec::print(game, s, seat, action);
+    for (const Action& action : *list) all += (all.empty() ? "" : ", ") + GameCodec::print(game, s, seat, action);
     return all;
 }
 
@@ -175,7 +171,7 @@ std::string why_not_gift(const State& s, Seat seat, const Action& action) {
 
 }  // namespace
 
-std::string SushiGoPartyCodec::why_not(const Game& game, const State& s, Seat seat, const Action& action) {
+std::string GameCodec::why_not(const Game& game, const State& s, Seat seat, const Action& action) {
     switch (s.phase) {
         case Phase::pick:
             return why_not_pick(s, seat, action);
@@ -192,4 +188,4 @@ std::string SushiGoPartyCodec::why_not(const Game& game, const State& s, Seat se
     }
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go_party

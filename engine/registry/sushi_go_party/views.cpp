@@ -5,10 +5,7 @@
 #include "engine/registry/sushi_go_party/takeout.hpp"
 #include "engine/registry/sushi_go_party/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_go_party;
-
+namespace sushiya::sushi_go_party {
 namespace {
 
 void write_cards(Json& out, const Cards& cards) { write_multiset(out, cards, kCardNames); }
@@ -105,7 +102,7 @@ int deck_size(const SushiGoParty& game, const View& v) {
 
 }  // namespace
 
-void SushiGoPartyCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {
+void GameCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {
     write_public(out, game, v, deck_size(game, v), v.pile_size, recall);
     out.key("hands").list(SeatSet::first(game.players()), [&](const Seat seat) {
         const Cards& known = v.known_at(seat);
@@ -128,7 +125,7 @@ void SushiGoPartyCodec::write_view(Json& out, const Game& game, const View& v, R
     write_cards(out.key("unseen"), v.unseen);
 }
 
-void SushiGoPartyCodec::write_state(Json& out, const Game& game, const State& s) {
+void GameCodec::write_state(Json& out, const Game& game, const State& s) {
     write_public(out, game, s, s.deck.total(), s.pile.total(), Recall::perfect);
     out.key("hands").list(SeatSet::first(game.players()),
                           [&](const Seat seat) { write_cards(out, s.hands[seat.index]); });
@@ -193,10 +190,10 @@ struct EventWriter {
 
 }  // namespace
 
-void SushiGoPartyCodec::write_event(Json& out, const Game&, const State&, const Event& e, Seat, Recall) {
+void GameCodec::write_event(Json& out, const Game&, const State&, const Event& e, Seat, Recall) {
     std::visit(EventWriter{out}, e);
 }
 
-std::string_view SushiGoPartyCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
+std::string_view GameCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go_party

@@ -2,11 +2,9 @@
 #include "engine/registry/sushizock/codec.hpp"
 #include "engine/registry/sushizock/words.hpp"
 
-namespace sushiya {
+namespace sushiya::sushizock {
 
-using namespace sushizock;
-
-void SushizockCodec::write_offer(Json& out, const Game&, const State&, Seat, const Action& action) {
+void GameCodec::write_offer(Json& out, const Game&, const State&, Seat, const Action& action) {
     if (action.kind == Action::Kind::keep) {
         out.field("do", "keep");
         write_multiset(out.key("dice"), action.keep, kFaceNames);
@@ -18,4 +16,4 @@ void SushizockCodec::write_offer(Json& out, const Game&, const State&, Seat, con
     if (steals) out.field("from", action.from.index);
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushizock

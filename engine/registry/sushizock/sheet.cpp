@@ -6,18 +6,12 @@
 #include "engine/registry/sushizock/codec.hpp"
 #include "engine/registry/sushizock/words.hpp"
 
-namespace sushiya {
-
-using namespace sushizock;
-
-namespace sushizock {
+namespace sushiya::sushizock {
 
 // How the piles of a sheet are written down.
 enum class PileOrder : std::uint8_t { top_first, bottom_first };
 inline constexpr auto kPileOrderNames =
     names<PileOrder>({{PileOrder::top_first, "top first"}, {PileOrder::bottom_first, "bottom first"}});
-
-}  // namespace sushizock
 
 namespace {
 
@@ -49,9 +43,9 @@ Tiles read_pile(Colour colour, JsonReader values, PileOrder order, unsigned& use
 
 }  // namespace
 
-std::string_view SushizockCodec::sheet_example() { return kExample; }
+std::string_view GameCodec::sheet_example() { return kExample; }
 
-Bill SushizockCodec::read_sheet(JsonReader& sheet) {
+Bill GameCodec::read_sheet(JsonReader& sheet) {
     const std::vector<std::string> names = read_player_names(sheet);
     const auto players = static_cast<int>(names.size());
     if (!Sushizock::accepts({players, false})) {
@@ -84,4 +78,4 @@ Bill SushizockCodec::read_sheet(JsonReader& sheet) {
     return bill;
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushizock
