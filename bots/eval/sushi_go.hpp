@@ -109,14 +109,8 @@ inline constexpr SpreadByRound kYardstickSpread{{{2.2F, 8.0F}, {1.5F, 6.5F}, {1.
 inline constexpr float kSecondCard = 2.0F;  // chopsticks are used for a second card of at least this value
 inline constexpr float kDenial = 0.35F;     // how much the neighbour's best gain counts against a pick
 
-}  // namespace sushi_go_eval
-
-template <>
-struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
-    using G = sushi_go::SushiGo;
-    using Card = sushi_go::Card;
-    using Cards = sushi_go::Cards;
-    using Dish = sushi_go::Dish;
+struct GoodPlayer : Plain<SushiGo> {
+    using G = SushiGo;
 
     static constexpr Effort kEffort{.chef = 18'000,
                                     .itamae = 180'000,
@@ -135,30 +129,27 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     // choose anything: those that follow the values below mislead the tree (docs/lab/2026-11-15-tree-search.md).
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
 
-    static Worth worth(const G& game, const State& s) { return worth_by(sushi_go_eval::kSpread, game, s); }
-    static Worth yardstick_worth(const G& game, const State& s) {
-        return worth_by(sushi_go_eval::kYardstickSpread, game, s);
-    }
+    static Worth worth(const G& game, const State& s) { return worth_by(kSpread, game, s); }
+    static Worth yardstick_worth(const G& game, const State& s) { return worth_by(kYardstickSpread, game, s); }
 
     // What the pick brings, less a part of what the neighbour then gains from the hand passed on.
     static float appeal(const G& game, const State& s, Seat seat, const Action& action) {
-        using namespace sushi_go_eval;
         auto mine = s.laid[seat.index];
         Cards rest = s.hands[seat.index];
         const Cards all = around(game, s);
         const int left = game.hand_size() - s.turn - 1;
         float value = 0;
         for (const Card card : {action.first, action.second}) {
-            if (card == sushi_go::kNoCard) continue;
+            if (card == kNoCard) continue;
             value += value_of(card, mine, left, all);
-            sushi_go::lay(mine, card);
+            lay(mine, card);
             rest.remove(card);
         }
-        if (action.second != sushi_go::kNoCard) {
+        if (action.second != kNoCard) {
             value -= left >= 2 ? kSecondCard : 0;
             rest.add(Card::chopsticks);
         }
-        if (action.robot != sushi_go::kNoCard) rest.remove(action.robot);
+        if (action.robot != kNoCard) rest.remove(action.robot);
         float gained = 0;
         const auto& theirs = s.laid[next_owner(game, s, seat)];
         rest.each_kind([&](Card card) { gained = std::max(gained, value_of(card, theirs, left - 1, all)); });
@@ -172,17 +163,17 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     static int endgame(const G& game, const typename G::View& v) {
         return hands_known(game, v) ? game.hand_size() - v.turn : kNoEndgame;
     }
-    static bool is_last_round(const typename G::View& v) { return v.round + 1 == sushi_go::kRounds; }
-    static std::uint64_t key(const G& game, const State& s) { return sushi_go_eval::remainder_key(game, s); }
+    static bool is_last_round(const typename G::View& v) { return v.round + 1 == kRounds; }
+    static std::uint64_t key(const G& game, const State& s) { return remainder_key(game, s); }
     static std::uint64_t key_after(const G&, const State& s, Seat seat, const Action& action) {
         Cards hand = s.hands[seat.index];
         auto row = s.laid[seat.index];
         for (const Card card : {action.first, action.second}) {
-            if (card == sushi_go::kNoCard) continue;
+            if (card == kNoCard) continue;
             hand.remove(card);
-            sushi_go::lay(row, card);
+            lay(row, card);
         }
-        if (action.second != sushi_go::kNoCard) {  // R9
+        if (action.second != kNoCard) {  // R9
             row.remove(Dish::chopsticks);
             hand.add(Card::chopsticks);
         }
@@ -191,8 +182,8 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
 
   private:
     static Worth worth_by(const SpreadByRound& of_more, const G& game, const State& s) {
-        if (s.phase == sushi_go::Phase::over) return shares_of_win(game, s);
-        const Spread& spread = (game.players() == 2 ? sushi_go_eval::kDuelSpread : of_more)[s.round];
+        if (s.phase == Phase::over) return shares_of_win(game, s);
+        const Spread& spread = (game.players() == 2 ? kDuelSpread : of_more)[s.round];
         Worth points{};
         Worth puddings{};
         for (std::size_t i = 0; i < static_cast<std::size_t>(game.tableaux()); ++i) {
@@ -210,5 +201,10 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
         return (seat.index + (to_the_right ? players - 1 : 1)) % players;
     }
 };
+
+}  // namespace sushi_go_eval
+
+template <>
+struct Knowledge<sushi_go::SushiGo> : sushi_go_eval::GoodPlayer {};
 
 }  // namespace sushiya::bots
