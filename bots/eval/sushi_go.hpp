@@ -151,7 +151,7 @@ struct GoodPlayer : Plain<SushiGo> {
         }
         if (action.robot != kNoCard) rest.remove(action.robot);
         float gained = 0;
-        const auto& theirs = s.laid[next_owner(game, s, seat)];
+        const auto& theirs = s.laid[game.next_of(seat, s.round).index];
         rest.each_kind([&](Card card) { gained = std::max(gained, value_of(card, theirs, left - 1, all)); });
         return value - kDenial * gained;
     }
@@ -192,13 +192,6 @@ struct GoodPlayer : Plain<SushiGo> {
         }
         add_pudding_race(puddings, game.tableaux(), game.players(), spread.puddings, points);
         return chances_of_win(points, game.players(), spread.points);
-    }
-
-    // R6, R21. Who gets the hand that this seat passes on.
-    static std::size_t next_owner(const G& game, const State& s, Seat seat) {
-        const bool to_the_right = game.options().left_right_left && s.round == 1;
-        const auto players = static_cast<std::size_t>(game.players());
-        return (seat.index + (to_the_right ? players - 1 : 1)) % players;
     }
 };
 

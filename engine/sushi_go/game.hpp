@@ -36,6 +36,13 @@ class SushiGo {
     // R2. 10, 9, 8, 7 cards for 2, 3, 4, 5 players; R22: with the robot three hands of 9.
     constexpr int hand_size() const { return 12 - tableaux(); }
 
+    // R6. To the left: seat s passes to s + 1. R21: in round 2 of left-right-left to the right.
+    constexpr bool passes_left(int round) const { return !options_.left_right_left || round != 1; }
+    constexpr Seat next_of(Seat seat, int round) const {
+        const int steps = passes_left(round) ? 1 : players_ - 1;
+        return Seat{static_cast<std::uint8_t>((seat.index + steps) % players_)};
+    }
+
     constexpr State start() const {
         State s{};
         s.deck = kDeck;
@@ -257,13 +264,10 @@ class SushiGo {
         sink(told::Laid{to, card, on ? on_wasabi(card) : as_dish(card)}, kEveryone);
     }
 
-    // R6. To the left: seat s passes to s + 1. R21: in round 2 of left-right-left to the right.
-    constexpr bool passes_left(const State& s) const { return !options_.left_right_left || s.round != 1; }
-
     template <class Sink>
     constexpr void pass_hands(State& s, Sink& sink) const {
         const auto last = static_cast<std::size_t>(players_ - 1);
-        if (passes_left(s)) {
+        if (passes_left(s.round)) {
             const Cards wraps = s.hands[last];
             for (std::size_t i = last; i > 0; --i) s.hands[i] = s.hands[i - 1];
             s.hands[0] = wraps;
@@ -342,7 +346,7 @@ class SushiGo {
     constexpr SeatSet held_by(const State& s, Seat viewer) const {
         if (viewer.index >= players_) return {};
         const int passed = s.turn < players_ ? s.turn : players_ - 1;
-        const int from = passes_left(s) ? viewer.index : viewer.index + players_ - passed;
+        const int from = passes_left(s.round) ? viewer.index : viewer.index + players_ - passed;
         return SeatSet::run(from, passed + 1, players_);
     }
 

@@ -40,7 +40,7 @@ class Picks {
         if (action.robot != kNoCard) hand.remove(action.robot);
         if (action.second != kNoCard && left_ >= 2) reasons.push_back(Reason{"chopsticks.used", -1.0});
         if (left_ > 0) {
-            const Seat next = next_seat();
+            const Seat next = game_.next_of(me_, view_.round);
             const auto worth = [&](Card card) { return at_once(card, view_.laid[next.index]); };
             add_neighbour(kCardNames, next, {action.first, action.second}, hand, worth, reasons);
         }
@@ -166,13 +166,6 @@ class Picks {
                               .with("count", held)
                               .with("most", most)
                               .with("fewest", fewest));
-    }
-
-    // Who gets the hand that is passed on.
-    Seat next_seat() const {
-        const bool right = game_.options().left_right_left && view_.round == 1;
-        const int players = game_.players();
-        return Seat{static_cast<std::uint8_t>((me_.index + (right ? players - 1 : 1)) % players)};
     }
 
     const G& game_;

@@ -27,7 +27,7 @@ void write_public(Json& out, const SushiGo& game, const T& t, int deck) {
     out.field("turn", t.turn + 1);
     out.field("turns", game.hand_size());
     out.field("phase", kPhaseNames[t.phase]);
-    out.field("pass", game.options().left_right_left && t.round == 1 ? "right" : "left");
+    out.field("pass", game.passes_left(t.round) ? "left" : "right");
     out.field("deck", deck);
     out.key("tableaux").list(SeatSet::first(game.players()), [&](const Seat seat) {
         out.object([&] { write_tableau(out, t, seat.index); });
