@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/sheet.hpp"
 #include "engine/registry/words.hpp"
 
 namespace sushiya {
@@ -9,6 +10,11 @@ namespace sushiya {
 void Bill::add(int round, Seat seat, std::string_view rule, int points) {
     entries.push_back({round, seat.index, std::string(rule), points});
     totals[seat.index] += points;
+}
+
+void Bill::rank(int players, const std::array<int, kMaxSeats>& standing) {
+    const auto all = ranks_of(standing, players);
+    ranks.assign(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(names.size()));
 }
 
 std::vector<std::string> read_player_names(JsonReader& sheet, std::string_view taken) {

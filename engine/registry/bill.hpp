@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <optional>
 #include <string>
@@ -9,7 +10,6 @@
 #include <vector>
 
 #include "engine/core/seat.hpp"
-#include "engine/core/sheet.hpp"
 #include "engine/registry/json_reader.hpp"
 
 namespace sushiya {
@@ -33,13 +33,13 @@ struct Bill {
 
     void add(int round, Seat seat, std::string_view rule, int points);
     // The first of the names, by `standing_of(number)` as the game compares them.
-    template <class Standing>
+    template <std::invocable<std::size_t> Standing>
     void rank(int players, const Standing& standing_of) {
         std::array<int, kMaxSeats> standing{};
         for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) standing[i] = standing_of(i);
-        const auto all = ranks_of(standing, players);
-        ranks.assign(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(names.size()));
+        rank(players, standing);
     }
+    void rank(int players, const std::array<int, kMaxSeats>& standing);
 };
 
 // The names under "players"; no two are alike, and none is a word that the sheet needs for itself.

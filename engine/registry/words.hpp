@@ -34,10 +34,11 @@ struct Several {
 Several several(std::string_view word, int most = 99);
 
 // A name out of a list, or a refusal that gives the list.
+tl::unexpected<Error> no_such_name(std::string_view what, std::string_view text, const std::string& all);
 template <class Enum>
 Result<Enum> read_name(const Names<Enum>& names, std::string_view text, std::string_view what) {
     if (const auto found = names.find(text)) return *found;
-    return fail("no " + std::string(what) + " is called " + in_quotes(text) + "; there are: " + names.all());
+    return no_such_name(what, text, names.all());
 }
 
 // Reads a multiset written as words with optional counts, "tempura*2 maki-3": add(kind, count).
@@ -45,8 +46,8 @@ template <class Enum, class Add>
 Result<void> read_multiset(const Names<Enum>& names, std::string_view text, std::string_view what, Add&& add) {
     for (const std::string_view word : words_of(text)) {
         const auto [name, count] = several(word);
-        const auto kind = read_name(names, name, what);
-        if (!kind) return fail(kind.error().what);
+        const std::optional<Enum> kind = names.find(name);
+        if (!kind) return no_such_name(what, name, names.all());
         if (!count) return fail("in " + in_quotes(word) + " the count after * must be a number from 1 to 99");
         add(*kind, *count);
     }
