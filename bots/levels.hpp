@@ -131,10 +131,8 @@ class Thinker {
     Verdict<Action> first_sight(float temper) {
         if constexpr (HasAppeal<M>) {
             Verdict<Action> verdict = appealing();
-            double sum = 0;
-            for (auto& candidate : verdict.candidates) sum += candidate.share = std::exp(candidate.value / temper);
-            for (auto& candidate : verdict.candidates) candidate.share /= sum;
-            verdict.sort();
+            for (auto& candidate : verdict.candidates) candidate.share = std::exp(candidate.value / temper);
+            verdict.share_out();
             return verdict;
         } else {
             return flat_search<M>(game_, view_, memory_, Budget::share({kApprenticeWorlds}, 0, stop_), rng_);
@@ -219,15 +217,13 @@ class Thinker {
 
     static Verdict<Action> weighed(Verdict<Action> verdict, const Verdict<Action>& advice, float weight) {
         constexpr double kDoubt = 1e-4;  // what a network never chooses may still be best
-        double sum = 0;
         for (auto& candidate : verdict.candidates) {
             double likely = kDoubt;
             for (const auto& said : advice.candidates)
                 if (said.action == candidate.action) likely += said.share;
-            sum += candidate.share *= std::pow(likely, weight);
+            candidate.share *= std::pow(likely, weight);
         }
-        for (auto& candidate : verdict.candidates) candidate.share /= sum;
-        verdict.sort();
+        verdict.share_out();
         return verdict;
     }
 

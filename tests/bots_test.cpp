@@ -170,8 +170,8 @@ void expect_table_memory(const Variant& variant) {
 TEST(Bots, ForgetWhatTheTableCovers) {
     for (const Variant& variant : kVariants) {
         SCOPED_TRACE(std::string(variant.game) + " " + std::string(variant.name));
-        if (variant.game == SushizockCodec::kId) expect_table_memory<SushizockCodec>(variant);
-        if (variant.game == SushiBoatCodec::kId) expect_table_memory<SushiBoatCodec>(variant);
+        if (variant.game == sushizock::GameCodec::kId) expect_table_memory<sushizock::GameCodec>(variant);
+        if (variant.game == sushi_boat::GameCodec::kId) expect_table_memory<sushi_boat::GameCodec>(variant);
     }
 }
 

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <concepts>
 #include <cstddef>
@@ -174,7 +173,7 @@ TEST(Tree, WorldsApartStayApartWhereOneSeatChooses) {
             }
             Joint<Party::Action> joint;
             for (const Seat seat : game.turn(s).actors)
-                joint[seat] = bots::most_appealing<bots::Knowledge<Party>>(game, s, seat);
+                joint[seat] = most_appealing<bots::Knowledge<Party>>(game, s, seat);
             game.play(s, joint, Quiet{});
         }
         if (s.phase != sushi_go_party::Phase::menu_pick) continue;
@@ -246,43 +245,12 @@ TEST(FlatSearch, FindsTheLastCardThatScores) {
     EXPECT_EQ(verdict.iterations, 50U);
 }
 
-// The chances of the rules page (docs/rules/sushizock.md): best play for one goal within three rolls.
-struct Goal {
-    Zock::State start;
-    sushizock::Colour colour;
-    sushizock::Tile tile;
-};
-double chance_of(const Zock& game, const Goal& goal) {
-    const auto reached = [&](const Zock::State& end) {
-        const auto& pile = end.piles[0][goal.colour];
-        return std::array<double, 1>{!pile.empty() && pile.top() == goal.tile ? 1.0 : 0.0};
-    };
-    return bots::Expectimax<ZockMind, decltype(reached)>(game, goal.start, Seat{0}, reached).value(goal.start)[0];
-}
-
 Zock::State first_roll(const Zock& game) {
     Rng rng(1);
     Zock::State s = game.start();
     while (s.phase != sushizock::Phase::roll) game.happen(s, game.draw(s, rng), Quiet{});
     s.active = Seat{0};
     return s;
-}
-
-TEST(Expectimax, KnowsTheChancesOfEveryGoal) {
-    const Zock game({2});
-    const Zock::State s = first_roll(game);
-    constexpr std::array<double, 5> kExactly{0.8251, 0.8058, 0.6792, 0.4329, 0.1439};
-    for (int k = 1; k <= 5; ++k)
-        EXPECT_NEAR(chance_of(game, {s, sushizock::Colour::sushi, s.rows.sushi[k]}),
-                    kExactly[static_cast<std::size_t>(k - 1)], 5e-5);
-    // Three chopsticks reach the top of a pile, four what lies under it.
-    Zock::State piled = s;
-    const sushizock::Tile buried = piled.rows.sushi.take(12);
-    const sushizock::Tile top = piled.rows.sushi.take(11);
-    piled.piles[1].sushi.put_on_top(buried);
-    piled.piles[1].sushi.put_on_top(top);
-    EXPECT_NEAR(chance_of(game, {piled, sushizock::Colour::sushi, top}), 0.2975, 5e-5);
-    EXPECT_NEAR(chance_of(game, {piled, sushizock::Colour::sushi, buried}), 0.0849, 5e-5);
 }
 
 // A turn judged by the mind after `turns` more turns, each played for its own player's good, with

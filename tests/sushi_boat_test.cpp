@@ -309,8 +309,8 @@ std::vector<std::string> set_up() {
             "yellow-ebi green-tamago red-ikura / blue-california red-california yellow-california"};
 }
 
-MatchOf<SushiBoatCodec> play(const std::vector<std::string>& steps) {
-    MatchOf<SushiBoatCodec> match({2});
+MatchOf<GameCodec> play(const std::vector<std::string>& steps) {
+    MatchOf<GameCodec> match({2});
     for (const auto& part : {set_up(), steps})
         for (const std::string& step : part) {
             const bool chance = match.turn().waits == Turn::Waits::chance;
@@ -409,7 +409,7 @@ TEST(Sheet, CountsTheLeafletsExample) {
         if (entry.player == 0) aria[entry.rule] = entry.points;
     EXPECT_EQ(aria, (std::map<std::string, int>{
                         {"colour-runs", 4}, {"variety", 10}, {"sides", 2}, {"gyoza", 1}, {"wasabi", 4}}));
-    EXPECT_TRUE((*find_game("sushi_boat"))->read_sheet(SushiBoatCodec::sheet_example()));
+    EXPECT_TRUE((*find_game("sushi_boat"))->read_sheet(GameCodec::sheet_example()));
 }
 
 std::string many(const char* plate, int count) {

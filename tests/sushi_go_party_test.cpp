@@ -19,28 +19,27 @@ namespace sushiya::tests {
 namespace {
 
 using namespace sushi_go_party;
-using Codec = SushiGoPartyCodec;
 
 std::string written(const Options& options) {
     Json out;
-    Codec::write_options(out, options);
+    GameCodec::write_options(out, options);
     return out.text();
 }
 
 // Each property plays so many games at a table.
 void hold(const Options& options, std::uint64_t seed, int games) {
     const std::string text = written(options);
-    const Variant variant{Codec::kId, "", text};
+    const Variant variant{GameCodec::kId, "", text};
     SCOPED_TRACE(text);
     for (int i = 0; i < games && !::testing::Test::HasFailure(); ++i) {
         const std::uint64_t game = seed + static_cast<std::uint64_t>(i);
         SCOPED_TRACE("game with seed " + std::to_string(game));
-        keeps_every_card<Codec>(variant, game);
-        lists_choices_sorted_and_unique<Codec>(variant, game);
+        keeps_every_card<GameCodec>(variant, game);
+        lists_choices_sorted_and_unique<GameCodec>(variant, game);
         if (i % 4 != 0) continue;
-        draws_what_is_possible<Codec>(variant, game);
-        guesses_what_the_viewer_sees<Codec>(variant, game);
-        tells_all_that_is_seen<Codec>(variant, game);
+        draws_what_is_possible<GameCodec>(variant, game);
+        guesses_what_the_viewer_sees<GameCodec>(variant, game);
+        tells_all_that_is_seen<GameCodec>(variant, game);
     }
 }
 
@@ -147,7 +146,7 @@ std::string sheet_of(const std::string& menu, const std::string& round) {
 }
 
 TEST(PartySheet, TheExampleIsWorthWhatTheRulesSay) {
-    const auto bill = bill_of(std::string(Codec::sheet_example()));
+    const auto bill = bill_of(std::string(GameCodec::sheet_example()));
     ASSERT_TRUE(bill.has_value()) << bill.error().what;
     EXPECT_EQ(bill->totals, (std::vector<int>{20, 16, 16}));
     EXPECT_EQ(bill->ranks, (std::vector<int>{1, 2, 3}));

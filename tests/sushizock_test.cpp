@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <boost/json/parse.hpp>
 #include <chrono>
 #include <cmath>
 #include <map>
@@ -16,6 +15,7 @@
 #include "engine/registry/games.hpp"
 #include "engine/registry/match_of.hpp"
 #include "engine/registry/sushizock/codec.hpp"
+#include "tests/support/random_play.hpp"
 #include "tests/support/text.hpp"
 
 namespace sushiya::tests {
@@ -193,7 +193,7 @@ TEST(SushizockChance, ShufflesFairly) {
         }
 }
 
-using ZockMatch = MatchOf<SushizockCodec>;
+using ZockMatch = MatchOf<GameCodec>;
 
 std::string shown_at_the_table(const ZockMatch& match) {
     std::string all = view_json(match, kSpectator, Recall::table);
@@ -231,22 +231,13 @@ TEST(SushizockMemory, TheTableTellsNothingOfCoveredTiles) {
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
         Rng rng(seed);
         ZockMatch match({static_cast<int>(2 + seed % 4), false});
-        for (;;) {
-            const Turn turn = match.turn();
-            if (turn.waits == Turn::Waits::over) break;
-            if (turn.waits == Turn::Waits::chance) {
-                ASSERT_TRUE(match.happen(*match.draw(rng)));
-            } else {
-                const Seat seat = *turn.actors.begin();
-                const auto choices = match.choices(seat);
-                ASSERT_TRUE(match.choose(seat, choices[rng.below(static_cast<std::uint32_t>(choices.size()))]));
-            }
-            if (match.turn().waits == Turn::Waits::over) break;
+        while (match.turn().waits != Turn::Waits::over) {
             ZockMatch other = match;
             other.set_truth(with_covered_shuffled(match.truth(), rng));
             ASSERT_TRUE(other.check());
             ASSERT_EQ(shown_at_the_table(other), shown_at_the_table(match)) << "seed " << seed;
             worlds += other.truth() == match.truth() ? 0 : 1;
+            ASSERT_TRUE(random_step(match, rng));
         }
     }
     EXPECT_GT(worlds, 1000);
@@ -296,7 +287,7 @@ Result<Bill> sheet(const std::string& players_and_piles) {
 
 // The example is the leaflet's: 4, 2 and 6 points (Z21, Z22).
 TEST(SushizockSheet, CountsPilesOfARealTable) {
-    const auto bill = (*find_game("sushizock"))->read_sheet(SushizockCodec::sheet_example());
+    const auto bill = (*find_game("sushizock"))->read_sheet(GameCodec::sheet_example());
     ASSERT_TRUE(bill) << bill.error().what;
     EXPECT_EQ(bill->totals, (std::vector<int>{4, 2, 6}));
     EXPECT_EQ(bill->ranks, (std::vector<int>{2, 3, 1}));

@@ -10,21 +10,21 @@ namespace {
 constexpr std::size_t kMostTurns = 3;
 constexpr double kForgiving = 10;  // a loss of a tenth of the win leaves 37 % of the accuracy
 
-Chances result_of(const Match& match) {
-    const auto ranks = match.ranks();
-    Chances shares{};
-    const auto winners = std::count(ranks.begin(), ranks.begin() + match.players(), 1);
-    for (const Seat seat : SeatSet::first(match.players()))
-        if (ranks[seat.index] == 1) shares[seat.index] = 1.0 / static_cast<double>(winners);
-    return shares;
-}
-
 // What people choose is the others' doing, until a seat's own losses are taken out of it.
 double& share_of(Account& account, Cause cause) {
     return cause == Cause::choice ? account.others : cause == Cause::dice ? account.dice : account.deal;
 }
 
 }  // namespace
+
+Chances result_of(const Match& over) {
+    const auto ranks = over.ranks();
+    Chances shares{};
+    const auto winners = std::count(ranks.begin(), ranks.begin() + over.players(), 1);
+    for (const Seat seat : SeatSet::first(over.players()))
+        if (ranks[seat.index] == 1) shares[seat.index] = 1.0 / static_cast<double>(winners);
+    return shares;
+}
 
 Result<Reviewer> Reviewer::of(Record record, const Depth& depth) {
     const auto end = replay(record);
@@ -71,16 +71,10 @@ Result<void> Reviewer::advance(const std::stop_token& stop) {
 
 Review Reviewer::review() const {
     const int players = match_->players();
-    Review review{record_.game,
-                  record_.seats,
-                  depth_,
-                  analyst_->iterations(depth_),
-                  analyst_->looks(),
-                  players,
-                  moments_,
-                  std::vector<Account>(static_cast<std::size_t>(players)),
-                  {}};
-    std::vector<double> kept(static_cast<std::size_t>(players));
+    Review review{record_.game,      record_.seats, depth_,  analyst_->iterations(depth_),
+                  analyst_->looks(), players,       moments_};
+    review.accounts.resize(static_cast<std::size_t>(players));
+    std::vector<double> kept(review.accounts.size());
     Chances before{};
     before.fill(1.0 / players);
     std::vector<std::pair<double, std::size_t>> changes;

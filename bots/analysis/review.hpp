@@ -48,9 +48,9 @@ struct Review {
     std::uint64_t iterations = 0;  // on each choice, in each of the looks
     int looks = 0;
     int players = 0;
-    std::vector<Moment> moments;     // by step
-    std::vector<Account> accounts;   // by seat
-    std::vector<std::size_t> turns;  // the steps at which chances changed most by what people chose, three at most
+    std::vector<Moment> moments;          // by step
+    std::vector<Account> accounts = {};   // by seat
+    std::vector<std::size_t> turns = {};  // the steps at which chances changed most by what people chose, three at most
 };
 
 // Looks at one question at a time, so that it can tell how far it is, be stopped, and go on later. The same record and
@@ -81,6 +81,9 @@ class Reviewer {
 // The whole review, for whoever can wait: `told` hears how far it is, some times a second. Nothing if it is stopped.
 Result<std::optional<Review>> reviewed(const Record& record, const Depth& depth, const std::stop_token& stop = {},
                                        const std::function<void(double)>& told = {});
+
+// How the win was shared.
+Chances result_of(const Match& over);
 
 // As server/protocol/review.idl describes them.
 void write_choice(Json& out, const JudgedMove::Choice& choice);

@@ -33,7 +33,7 @@ std::vector<Contest> Plan::contests() const {
 std::string Plan::fingerprint() const {
     std::string text = game;
     for (const std::string& each : options) text += " " + each;
-    return text + " seed " + std::to_string(seed) + (memory == Memory::perfect ? " perfect" : " table") +
+    return text + " seed " + std::to_string(seed) + " " + std::string(kMemoryNames[memory]) +
            (clock == Clock::on ? " clock" : " counted");
 }
 

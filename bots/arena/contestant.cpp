@@ -46,9 +46,7 @@ class ProgramAtSeat final : public Bot {
         out.object([&] {
             out.field("cmd", "choose");
             match.write_view(out.key("view"), seat, Recall::perfect);
-            out.key("choices").array([&] {
-                for (const std::string& choice : match.choices(seat)) out.value(choice);
-            });
+            out.key("choices").list(match.choices(seat));
             if (wants_offers_) match.write_offers(out.key("offers"), seat);
         });
         const auto answer = ask(out.text(), a_move_);

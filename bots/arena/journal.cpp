@@ -109,10 +109,7 @@ Result<void> Journal::append(const Contest& contest, int deal, const DealResult&
             for (const auto& [name, times] : result.events) line.field(name, times);
         });
         if (result.luck) line.field("luck", *result.luck);
-        if (!result.faults.empty())
-            line.key("faults").array([&] {
-                for (const std::string& fault : result.faults) line.value(fault);
-            });
+        if (!result.faults.empty()) line.key("faults").list(result.faults);
     });
     file_ << line.take() << '\n' << std::flush;
     if (!file_) return fail("cannot write the journal " + sushiya::in_quotes(path_) + "; is the disk full?");

@@ -140,10 +140,7 @@ void write(Json& out, const Summary& sum) {
             for (const auto& [name, times] : sum.events) out.field(name, times);
         });
         if (sum.skill) write(out.key("win_share_less_luck"), *sum.skill);
-        if (!sum.faults.empty())
-            out.key("faults").array([&] {
-                for (const std::string& fault : sum.faults) out.value(fault);
-            });
+        if (!sum.faults.empty()) out.key("faults").list(sum.faults);
     });
 }
 
@@ -171,15 +168,12 @@ std::string markdown_report(const Plan& plan, const std::vector<Record>& records
 std::string json_report(const Plan& plan, const std::vector<Record>& records) {
     Json out;
     out.object([&] {
-        out.field("game", plan.game).key("options").array([&] {
-            for (const std::string& each : plan.options) out.raw(each);
-        });
+        out.field("game", plan.game);
+        out.key("options").list(plan.options, [&](const std::string& each) { out.raw(each); });
         out.field("seed", plan.seed);
         out.field("clock", plan.clock == Plan::Clock::on);
-        out.field("memory", plan.memory == Memory::perfect ? "perfect" : "table");
-        out.key("contests").array([&] {
-            for (const Summary& sum : summaries(records)) write(out, sum);
-        });
+        out.field("memory", kMemoryNames[plan.memory]);
+        out.key("contests").list(summaries(records), [&](const Summary& sum) { write(out, sum); });
         out.key("ratings").array([&] {
             for (const auto& [players, list] : ratings_by_table(plan, records))
                 for (const Rating& rating : list)

@@ -31,19 +31,7 @@ Summary Summary::of(const Record& record) {
     std::vector<double> skills;
     std::vector<double> margins;
     std::vector<double> leads;
-    Summary sum{record.contest,
-                record.deals.size() * static_cast<std::size_t>(record.contest.players),
-                {},
-                {},
-                {},
-                {},
-                0,
-                0,
-                0,
-                {},
-                {},
-                {},
-                {}};
+    Summary sum{record.contest, record.deals.size() * static_cast<std::size_t>(record.contest.players)};
     for (const auto& [number, deal] : record.deals) {
         shares.push_back(deal.share);
         if (deal.luck) skills.push_back(deal.share - *deal.luck);

@@ -30,17 +30,17 @@ struct Record {
 struct Summary {
     Contest contest;
     std::size_t games;
-    Estimate share;                 // of the win; par is 1 / players
-    std::optional<Estimate> skill;  // ... less the luck of the hero, where that is measured
-    Estimate margin;                // the hero's points less the mean of the field
-    Estimate lead;                  // ... less the best of the field
-    double hero_points;
-    double field_points;
-    double steps;
-    Cost hero;
-    Cost field;
-    std::map<std::string, double> events;
-    std::vector<std::string> faults;
+    Estimate share = {};                 // of the win; par is 1 / players
+    std::optional<Estimate> skill = {};  // ... less the luck of the hero, where that is measured
+    Estimate margin = {};                // the hero's points less the mean of the field
+    Estimate lead = {};                  // ... less the best of the field
+    double hero_points = 0;
+    double field_points = 0;
+    double steps = 0;
+    Cost hero = {};
+    Cost field = {};
+    std::map<std::string, double> events = {};
+    std::vector<std::string> faults = {};
 
     static Summary of(const Record& record);
 };

@@ -92,7 +92,7 @@ struct Plain {
         Worth points{};
         for (const Seat seat : SeatSet::first(game.players()))
             points[seat.index] = static_cast<float>(game.points(s, seat));
-        return chances_of_win(points, game.players(), kSpread);
+        return chances_of_win(points, game.players(), kRoundMoves);
     }
 
     static Action habit(const G& game, const State& s, Seat seat, Rng& rng) {
@@ -102,7 +102,7 @@ struct Plain {
     }
 
   private:
-    static constexpr float kSpread = 8;  // points; about what one round of any of the games moves
+    static constexpr float kRoundMoves = 8;  // points; about what one round of any of the games moves
 };
 
 template <class G>

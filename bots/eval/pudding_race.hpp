@@ -14,6 +14,7 @@ struct Spread {
     float puddings;
     float points;
 };
+using SpreadByRound = std::array<Spread, 3>;
 
 // What the puddings collected so far will bring at the end, on average, to add to the points of the
 // players (R17 to R19, P58). A tableau of nobody's, such as the robot's, takes part in the race.

@@ -72,17 +72,8 @@ inline int turns_to_come(const State& s, Seat seat) {
     return begun + (s.deck + s.players - (after_active == 0 ? s.players : after_active)) / s.players;
 }
 
-}  // namespace sushi_boat_eval
-
-template <>
-struct Knowledge<sushi_boat::SushiBoat> : Plain<sushi_boat::SushiBoat> {
-    using G = sushi_boat::SushiBoat;
-    using Plate = sushi_boat::Plate;
-    using Plates = sushi_boat::Plates;
-    using Slot = sushi_boat::Slot;
-    using Verb = sushi_boat::Verb;
-    using Dish = sushi_boat::Dish;
-    using Taste = sushi_boat_eval::Taste;
+struct GoodPlayer : Plain<SushiBoat> {
+    using G = SushiBoat;
 
     static constexpr Effort kEffort{.chef = 8'000, .itamae = 80'000, .reference = 150'000};
     static std::uint64_t more_in_duels(const typename G::View&) { return 2; }
@@ -102,10 +93,9 @@ struct Knowledge<sushi_boat::SushiBoat> : Plain<sushi_boat::SushiBoat> {
     static bool settled(const G&, const State& from, const State& s) { return s.turn > from.turn + 2 * s.players; }
 
     static Worth worth(const G& game, const State& s) {
-        using namespace sushi_boat_eval;
-        if (s.phase == sushi_boat::Phase::over) return shares_of_win(game, s);
+        if (s.phase == Phase::over) return shares_of_win(game, s);
         Totals totals;
-        sushi_boat::score_open(sushi_boat::meals_of(s), s.players, totals);
+        score_open(meals_of(s), s.players, totals);
         const float time = time_left(s);
         Worth points{};
         for (const Seat seat : SeatSet::first(s.players))
@@ -119,23 +109,17 @@ struct Knowledge<sushi_boat::SushiBoat> : Plain<sushi_boat::SushiBoat> {
     static Action habit(const G& game, const State& s, Seat seat, Rng& rng) {
         typename G::Choices choices;
         game.choices(s, seat, choices);
-        const Taste taste(s.stacks[seat.index], sushi_boat_eval::time_left(s));
-        const Action* best = choices.begin();
-        float best_value = -100;
-        for (const Action& action : choices) {
-            const float value = value_of(s, seat, taste, action) + static_cast<float>(rng.next() >> 40U) * 0x1p-24F;
-            if (value > best_value) best_value = value, best = &action;
-        }
-        return *best;
+        const Taste taste(s.stacks[seat.index], time_left(s));
+        return choices[best_of(
+            choices, [&](const Action& action) { return value_of(s, seat, taste, action) + below_one(rng); })];
     }
 
     static float appeal(const G&, const State& s, Seat seat, const Action& action) {
-        return value_of(s, seat, Taste(s.stacks[seat.index], sushi_boat_eval::time_left(s)), action);
+        return value_of(s, seat, Taste(s.stacks[seat.index], time_left(s)), action);
     }
 
   private:
     static float value_of(const State& s, Seat seat, const Taste& taste, const Action& action) {
-        using namespace sushi_boat_eval;
         switch (action.verb) {
             case Verb::guess:
                 return kept_cubes(s, action);
@@ -165,59 +149,56 @@ struct Knowledge<sushi_boat::SushiBoat> : Plain<sushi_boat::SushiBoat> {
 
     // How many cubes would be kept if the tunnel is what this world says.
     static float kept_cubes(const State& s, const Action& action) {
-        return static_cast<float>(sushi_boat::cubes_kept(action.cubes(), colour_of(s.belt[Slot::tunnel_in]),
-                                                         colour_of(s.belt[Slot::tunnel_out])));
+        return static_cast<float>(
+            cubes_kept(action.cubes(), colour_of(s.belt[Slot::tunnel_in]), colour_of(s.belt[Slot::tunnel_out])));
     }
 
     static float stool_value(const State& s, Seat seat, const Taste& taste, const Action& action) {
-        using namespace sushi_boat_eval;
-        const auto& line = sushi_boat::line_of(action.stool());
+        const auto& line = line_of(action.stool());
         float plate = 0;
         for (const Slot slot : {line.plate, line.other_plate})
-            if (slot != sushi_boat::kNoSlot && s.belt.has(slot)) plate = std::max(plate, taste(s.belt[slot]));
+            if (slot != kNoSlot && s.belt.has(slot)) plate = std::max(plate, taste(s.belt[slot]));
         const bool paid = action.payee().index != Action::kNobody;
         const int yen = s.yen[seat.index] - (paid ? 1 : 0);
         float staff = 0;
-        if (line.spot != sushi_boat::kNoSpot && yen > 0)
+        if (line.spot != kNoSpot && yen > 0)
             staff = best_staff(s, taste, s.staff[static_cast<std::size_t>(line.spot)], action.stool()) - 2 * kYen;
         return plate + std::max(0.0F, staff) - (paid ? 2 * kYen : 0);
     }
 
-    static float best_staff(const State& s, const Taste& taste, sushi_boat::Tile tile, sushi_boat::Stool stool) {
+    static float best_staff(const State& s, const Taste& taste, Tile tile, Stool stool) {
         float best = 0;
-        if (tile == sushi_boat::Tile::neko) {
+        if (tile == Tile::neko) {
             s.trash.each_kind([&](Plate plate) { best = std::max(best, taste(plate)); });
             return best;
         }
-        if (tile == sushi_boat::Tile::yuki_takeshi) {
-            const int slot = static_cast<int>(sushi_boat::line_of(stool).plate);
+        if (tile == Tile::yuki_takeshi) {
+            const int slot = static_cast<int>(line_of(stool).plate);
             for (const int next : {slot - 1, slot + 1})
-                if (sushi_boat::yuki_takeshi_reach(s, next)) best = std::max(best, taste(s.belt[Slot(next)]));
+                if (yuki_takeshi_reach(s, next)) best = std::max(best, taste(s.belt[Slot(next)]));
             return best;
         }
         return staff_value(s, taste, tile, stool, 0);
     }
 
-    static float staff_value(const State& s, const Taste& taste, sushi_boat::Tile tile, sushi_boat::Stool stool,
-                             std::uint8_t with) {
+    static float staff_value(const State& s, const Taste& taste, Tile tile, Stool stool, std::uint8_t with) {
         const auto plate_at = [&](Slot slot) { return s.belt.has(slot) ? taste(s.belt[slot]) : 0.0F; };
         switch (tile) {
-            case sushi_boat::Tile::hiroshi:
-                return plate_at(opposite(sushi_boat::line_of(stool).plate));
-            case sushi_boat::Tile::satsuki:
+            case Tile::hiroshi:
+                return plate_at(opposite(line_of(stool).plate));
+            case Tile::satsuki:
                 return 2.2F;  // the better of two plates
-            case sushi_boat::Tile::neko:
+            case Tile::neko:
                 return taste(Plate(with));
-            case sushi_boat::Tile::yuki_takeshi:
+            case Tile::yuki_takeshi:
                 return plate_at(Slot(with));
-            case sushi_boat::Tile::momoko:
+            case Tile::momoko:
                 return s.discards > 0 ? 1.5F : 0;
         }
         return 0;
     }
 
     static float play_value(const State& s, Seat seat, const Taste& taste, const Action& action) {
-        using namespace sushi_boat_eval;
         switch (action.dish()) {
             case Dish::gyoza:
                 return kSideCard + 1;
@@ -241,22 +222,18 @@ struct Knowledge<sushi_boat::SushiBoat> : Plain<sushi_boat::SushiBoat> {
                 for (std::size_t h = 0; h + 1 < s.stacks[i].size; ++h) visit(s.stacks[i].plates[h]);
         };
         each_covered([&](Plate& plate) { pool.add(plate); });
-        const auto draw = [&](auto&& fits) {
-            Plates among;
-            pool.each_kind([&](Plate plate) {
-                if (fits(plate)) among.add(plate, pool[plate]);
-            });
-            const Plate drawn = among.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(among.total()))));
-            pool.remove(drawn);
-            return drawn;
-        };
         each_covered([&](Plate& plate) {
-            plate = draw([colour = colour_of(plate)](Plate other) { return colour_of(other) == colour; });
+            plate = take_any(pool, rng, [&](Plate other) { return colour_of(other) == colour_of(plate); });
         });
         for (const Slot slot : {Slot::tunnel_in, Slot::tunnel_out})
-            if (s.belt.has(slot)) s.belt.put(slot, draw([](Plate) { return true; }));
+            if (s.belt.has(slot)) s.belt.put(slot, take_any(pool, rng, [](Plate) { return true; }));
         s.bag = pool;
     }
 };
+
+}  // namespace sushi_boat_eval
+
+template <>
+struct Knowledge<sushi_boat::SushiBoat> : sushi_boat_eval::GoodPlayer {};
 
 }  // namespace sushiya::bots

@@ -101,29 +101,16 @@ inline std::uint64_t remainder_key(const SushiGo& game, const State& s) {
 
 // In a duel of good players the rounds to come change little: fitted to 4,000 games between equals, where
 // a lead of two points after the first round won three games of four. Of more players: docs/lab/2026-11-19-search.md.
-inline constexpr std::array<Spread, sushi_go::kRounds> kSpread{{{1.1F, 3.6F}, {0.8F, 3.0F}, {0.5F, 2.1F}}};
-inline constexpr std::array<Spread, sushi_go::kRounds> kDuelSpread{{{1.2F, 2.4F}, {1.0F, 2.0F}, {0.7F, 1.6F}}};
-inline constexpr std::array<Spread, sushi_go::kRounds> kYardstickSpread{{{2.2F, 8.0F}, {1.5F, 6.5F}, {1.0F, 4.5F}}};
-
-inline Spread spread_of(const SushiGo& game, const State& s) {
-    return (game.players() == 2 ? kDuelSpread : kSpread)[s.round];
-}
+inline constexpr SpreadByRound kSpread{{{1.1F, 3.6F}, {0.8F, 3.0F}, {0.5F, 2.1F}}};
+inline constexpr SpreadByRound kDuelSpread{{{1.2F, 2.4F}, {1.0F, 2.0F}, {0.7F, 1.6F}}};
 // Yardsticks stay what they are: they judge as chef did before larger tables were fitted.
-inline Spread yardstick_spread_of(const SushiGo& game, const State& s) {
-    return (game.players() == 2 ? kDuelSpread : kYardstickSpread)[s.round];
-}
+inline constexpr SpreadByRound kYardstickSpread{{{2.2F, 8.0F}, {1.5F, 6.5F}, {1.0F, 4.5F}}};
 
 inline constexpr float kSecondCard = 2.0F;  // chopsticks are used for a second card of at least this value
 inline constexpr float kDenial = 0.35F;     // how much the neighbour's best gain counts against a pick
 
-}  // namespace sushi_go_eval
-
-template <>
-struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
-    using G = sushi_go::SushiGo;
-    using Card = sushi_go::Card;
-    using Cards = sushi_go::Cards;
-    using Dish = sushi_go::Dish;
+struct GoodPlayer : Plain<SushiGo> {
+    using G = SushiGo;
 
     static constexpr Effort kEffort{.chef = 18'000,
                                     .itamae = 180'000,
@@ -142,32 +129,29 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     // choose anything: those that follow the values below mislead the tree (docs/lab/2026-11-15-tree-search.md).
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
 
-    static Worth worth(const G& game, const State& s) { return worth_by(sushi_go_eval::spread_of(game, s), game, s); }
-    static Worth yardstick_worth(const G& game, const State& s) {
-        return worth_by(sushi_go_eval::yardstick_spread_of(game, s), game, s);
-    }
+    static Worth worth(const G& game, const State& s) { return worth_by(kSpread, game, s); }
+    static Worth yardstick_worth(const G& game, const State& s) { return worth_by(kYardstickSpread, game, s); }
 
     // What the pick brings, less a part of what the neighbour then gains from the hand passed on.
     static float appeal(const G& game, const State& s, Seat seat, const Action& action) {
-        using namespace sushi_go_eval;
         auto mine = s.laid[seat.index];
         Cards rest = s.hands[seat.index];
         const Cards all = around(game, s);
         const int left = game.hand_size() - s.turn - 1;
         float value = 0;
         for (const Card card : {action.first, action.second}) {
-            if (card == sushi_go::kNoCard) continue;
+            if (card == kNoCard) continue;
             value += value_of(card, mine, left, all);
-            sushi_go::lay(mine, card);
+            lay(mine, card);
             rest.remove(card);
         }
-        if (action.second != sushi_go::kNoCard) {
+        if (action.second != kNoCard) {
             value -= left >= 2 ? kSecondCard : 0;
             rest.add(Card::chopsticks);
         }
-        if (action.robot != sushi_go::kNoCard) rest.remove(action.robot);
+        if (action.robot != kNoCard) rest.remove(action.robot);
         float gained = 0;
-        const auto& theirs = s.laid[next_owner(game, s, seat)];
+        const auto& theirs = s.laid[game.next_of(seat, s.round).index];
         rest.each_kind([&](Card card) { gained = std::max(gained, value_of(card, theirs, left - 1, all)); });
         return value - kDenial * gained;
     }
@@ -179,17 +163,17 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     static int endgame(const G& game, const typename G::View& v) {
         return hands_known(game, v) ? game.hand_size() - v.turn : kNoEndgame;
     }
-    static bool is_last_round(const typename G::View& v) { return v.round + 1 == sushi_go::kRounds; }
-    static std::uint64_t key(const G& game, const State& s) { return sushi_go_eval::remainder_key(game, s); }
+    static bool is_last_round(const typename G::View& v) { return v.round + 1 == kRounds; }
+    static std::uint64_t key(const G& game, const State& s) { return remainder_key(game, s); }
     static std::uint64_t key_after(const G&, const State& s, Seat seat, const Action& action) {
         Cards hand = s.hands[seat.index];
         auto row = s.laid[seat.index];
         for (const Card card : {action.first, action.second}) {
-            if (card == sushi_go::kNoCard) continue;
+            if (card == kNoCard) continue;
             hand.remove(card);
-            sushi_go::lay(row, card);
+            lay(row, card);
         }
-        if (action.second != sushi_go::kNoCard) {  // R9
+        if (action.second != kNoCard) {  // R9
             row.remove(Dish::chopsticks);
             hand.add(Card::chopsticks);
         }
@@ -197,8 +181,9 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
     }
 
   private:
-    static Worth worth_by(const Spread& spread, const G& game, const State& s) {
-        if (s.phase == sushi_go::Phase::over) return shares_of_win(game, s);
+    static Worth worth_by(const SpreadByRound& of_more, const G& game, const State& s) {
+        if (s.phase == Phase::over) return shares_of_win(game, s);
+        const Spread& spread = (game.players() == 2 ? kDuelSpread : of_more)[s.round];
         Worth points{};
         Worth puddings{};
         for (std::size_t i = 0; i < static_cast<std::size_t>(game.tableaux()); ++i) {
@@ -208,13 +193,11 @@ struct Knowledge<sushi_go::SushiGo> : Plain<sushi_go::SushiGo> {
         add_pudding_race(puddings, game.tableaux(), game.players(), spread.puddings, points);
         return chances_of_win(points, game.players(), spread.points);
     }
-
-    // R6, R21. Who gets the hand that this seat passes on.
-    static std::size_t next_owner(const G& game, const State& s, Seat seat) {
-        const bool to_the_right = game.options().left_right_left && s.round == 1;
-        const auto players = static_cast<std::size_t>(game.players());
-        return (seat.index + (to_the_right ? players - 1 : 1)) % players;
-    }
 };
+
+}  // namespace sushi_go_eval
+
+template <>
+struct Knowledge<sushi_go::SushiGo> : sushi_go_eval::GoodPlayer {};
 
 }  // namespace sushiya::bots

@@ -150,29 +150,16 @@ inline Eye eye_of(const SushiGoParty& game, const State& s, Seat seat) {
 
 // Duels as in Sushi Go!, fitted to 1,800 games between equals. Of more players, where few puddings are left to come:
 // docs/lab/2026-11-19-search.md.
-inline constexpr std::array<Spread, kRounds> kSpread{{{0.5F, 3.6F}, {0.35F, 3.0F}, {0.25F, 2.3F}}};
-inline constexpr std::array<Spread, kRounds> kDuelSpread{{{1.2F, 2.6F}, {1.0F, 2.2F}, {0.7F, 1.8F}}};
-inline constexpr std::array<Spread, kRounds> kYardstickSpread{{{2.0F, 9.0F}, {1.6F, 7.5F}, {1.2F, 5.0F}}};
-
-inline Spread spread_of(const SushiGoParty& game, const State& s) {
-    return (game.players() == 2 ? kDuelSpread : kSpread)[s.round];
-}
+inline constexpr SpreadByRound kSpread{{{0.5F, 3.6F}, {0.35F, 3.0F}, {0.25F, 2.3F}}};
+inline constexpr SpreadByRound kDuelSpread{{{1.2F, 2.6F}, {1.0F, 2.2F}, {0.7F, 1.8F}}};
 // Yardsticks stay what they are: they judge as chef did before larger tables were fitted.
-inline Spread yardstick_spread_of(const SushiGoParty& game, const State& s) {
-    return (game.players() == 2 ? kDuelSpread : kYardstickSpread)[s.round];
-}
+inline constexpr SpreadByRound kYardstickSpread{{{2.0F, 9.0F}, {1.6F, 7.5F}, {1.2F, 5.0F}}};
 
 inline constexpr float kSecondCard = 0.8F;  // chopsticks are used for a second card of at least this value
 inline constexpr float kDenial = 0.3F;
 
-}  // namespace sushi_go_party_eval
-
-template <>
-struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoParty> {
-    using G = sushi_go_party::SushiGoParty;
-    using Card = sushi_go_party::Card;
-    using Cards = sushi_go_party::Cards;
-    using Phase = sushi_go_party::Phase;
+struct GoodPlayer : Plain<SushiGoParty> {
+    using G = SushiGoParty;
 
     static constexpr Effort kEffort{.chef = 6'000,
                                     .itamae = 60'000,
@@ -190,22 +177,17 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
     // choose anything: those that follow the values below mislead the tree (docs/lab/2026-11-15-tree-search.md).
     static bool settled(const G&, const State& from, const State& s) { return s.round != from.round; }
 
-    static Worth worth(const G& game, const State& s) {
-        return worth_by(sushi_go_party_eval::spread_of(game, s), game, s);
-    }
-    static Worth yardstick_worth(const G& game, const State& s) {
-        return worth_by(sushi_go_party_eval::yardstick_spread_of(game, s), game, s);
-    }
+    static Worth worth(const G& game, const State& s) { return worth_by(kSpread, game, s); }
+    static Worth yardstick_worth(const G& game, const State& s) { return worth_by(kYardstickSpread, game, s); }
 
     // What the choice brings, less a part of what the neighbour then gains from the hand passed on.
     static float appeal(const G& game, const State& s, Seat seat, const Action& action) {
-        using namespace sushi_go_party_eval;
         const Eye eye = eye_of(game, s, seat);
         if (s.phase != Phase::pick) return side_value(s, seat, eye, action);
         float value = eye(action.card);
         Cards rest = s.hands[seat.index];
         rest.remove(action.card);
-        if (action.second != sushi_go_party::kNoCard) {
+        if (action.second != kNoCard) {
             rest.remove(action.second);
             value += second_value(eye, action.card, action.second) - kSecondCard;
         } else if (action.bonus != 0) {
@@ -224,28 +206,24 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
         const bool only_picks_left = hands_known(game, v) && only_picks(game.options().menu);
         return only_picks_left ? game.setting().hand_size - v.turn : kNoEndgame;
     }
-    static bool is_last_round(const typename G::View& v) { return v.round + 1 == sushi_go_party::kRounds; }
-    static std::uint64_t key(const G& game, const State& s) {
-        return sushi_go_party_eval::RoundRemainder(game, s).key();
-    }
+    static bool is_last_round(const typename G::View& v) { return v.round + 1 == kRounds; }
+    static std::uint64_t key(const G& game, const State& s) { return RoundRemainder(game, s).key(); }
     static std::uint64_t key_after(const G&, const State& s, Seat seat, const Action& action) {
         return sushi_go_party_eval::key_after(s, seat, action);
     }
 
   private:
-    using Eye = sushi_go_party_eval::Eye;
-
-    static Worth worth_by(const Spread& spread, const G& game, const State& s) {
+    static Worth worth_by(const SpreadByRound& of_more, const G& game, const State& s) {
         if (s.phase == Phase::over) return shares_of_win(game, s);
+        const Spread& spread = (game.players() == 2 ? kDuelSpread : of_more)[s.round];
         Worth points{};
         for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
             points[i] = static_cast<float>(s.points[i]);
-        sushi_go_party_eval::add_desserts(game, s, spread.puddings, points);
+        add_desserts(game, s, spread.puddings, points);
         return chances_of_win(points, game.players(), spread.points);
     }
 
-    static constexpr bool only_picks(const sushi_go_party::Menu& menu) {
-        using Type = sushi_go_party::Type;
+    static constexpr bool only_picks(const Menu& menu) {
         for (const Type special : menu.specials)
             for (const Type asks_more : {Type::menu, Type::spoon, Type::takeout, Type::special_order})
                 if (special == asks_more) return false;
@@ -263,8 +241,7 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
     static float side_value(const State& s, Seat seat, const Eye& eye, const Action& action) {
         switch (s.phase) {
             case Phase::copy:
-                return (action.card == sushi_go_party::kFaceDown ? 2 : eye(action.card)) +
-                       (action.on_wasabi ? 1.0F : 0.0F);
+                return (action.card == kFaceDown ? 2 : eye(action.card)) + (action.on_wasabi ? 1.0F : 0.0F);
             case Phase::spoon_request:
                 return request_value(eye, action);
             case Phase::spoon_give:
@@ -279,10 +256,10 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
     }
 
     static float request_value(const Eye& eye, const Action& action) {
-        if (action.card != sushi_go_party::kNoCard) return eye(action.card) - 0.5F;  // a face is had more seldom
+        if (action.card != kNoCard) return eye(action.card) - 0.5F;  // a face is had more seldom
         float sum = 0;
         float faces = 0;
-        sushi_go_party::CardSet::of(action.type).each([&](Card card) {
+        CardSet::of(action.type).each([&](Card card) {
             sum += eye(card);
             faces += 1;
         });
@@ -290,13 +267,18 @@ struct Knowledge<sushi_go_party::SushiGoParty> : Plain<sushi_go_party::SushiGoPa
     }
 
     // P32, P57. Two points for every card turned, less what the row then lacks.
-    static float takeout_value(sushi_go_party::Front front, std::uint16_t turns) {
+    static float takeout_value(Front front, std::uint16_t turns) {
         for (int place = 0; place < front.size(); ++place)
             if ((turns >> place & 1U) != 0) front.turn_down(place);
         Totals totals;
-        sushi_go_party::score_own_dishes(sushi_go_party::served(front), Seat{0}, totals);
+        score_own_dishes(served(front), Seat{0}, totals);
         return static_cast<float>(totals[Seat{0}]);
     }
 };
+
+}  // namespace sushi_go_party_eval
+
+template <>
+struct Knowledge<sushi_go_party::SushiGoParty> : sushi_go_party_eval::GoodPlayer {};
 
 }  // namespace sushiya::bots

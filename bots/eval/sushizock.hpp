@@ -14,12 +14,10 @@
 
 namespace sushiya::bots {
 
-template <>
-struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
-    using G = sushizock::Sushizock;
-    using Colour = sushizock::Colour;
-    using Dice = sushizock::Dice;
-    using Tiles = sushizock::Tiles;
+namespace sushizock_eval {
+
+struct GoodPlayer : Plain<Sushizock> {
+    using G = Sushizock;
 
     static constexpr Effort kEffort{.chef = 300, .itamae = 4'000, .reference = 150'000};
 
@@ -33,30 +31,26 @@ struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
     }
 
     static Worth worth(const G& game, const State& s) {
-        if (s.phase == sushizock::Phase::over) return shares_of_win(game, s);
-        return sushizock_eval::outlook(sushizock_eval::kNetwork, game, s);
+        if (s.phase == Phase::over) return shares_of_win(game, s);
+        return outlook(kNetwork, game, s);
     }
 
     // For playouts: judged after about two more turns of everybody, beyond which chance tells more than they do.
     static bool settled(const G& game, const State& from, const State& s) {
-        return portions_left(from) - portions_left(s) >= 2 * game.players() && s.phase == sushizock::Phase::roll &&
-               s.roll == 0;
+        return portions_left(from) - portions_left(s) >= 2 * game.players() && s.phase == Phase::roll && s.roll == 0;
     }
 
-    static bool in_turn(const State& s) {
-        return s.phase == sushizock::Phase::roll || s.phase == sushizock::Phase::decide;
-    }
+    static bool in_turn(const State& s) { return s.phase == Phase::roll || s.phase == Phase::decide; }
     static bool turn_ended(const G&, const State& from, const State& s) {
-        return s.phase == sushizock::Phase::over || s.active != from.active;
+        return s.phase == Phase::over || s.active != from.active;
     }
     static Seat turn_of(const State& s) { return s.active; }
     static std::uint64_t key(const State& s) {
         const auto word = [](const auto& part) { return std::bit_cast<std::uint64_t>(part); };
         std::uint64_t key = mix_key(word(s.rows.sushi), word(s.rows.bones));
-        for (const sushizock::Portions& piles : s.piles)
-            key = mix_key(mix_key(key, word(piles.sushi)), word(piles.bones));
+        for (const Portions& piles : s.piles) key = mix_key(mix_key(key, word(piles.sushi)), word(piles.bones));
         // After the last roll it no longer matters which dice were set aside before.
-        const bool rolled_out = s.roll == sushizock::kRolls;
+        const bool rolled_out = s.roll == kRolls;
         const Dice aside = rolled_out ? s.aside + s.rolled : s.aside;
         const Dice rolled = rolled_out ? Dice() : s.rolled;
         const auto small = static_cast<std::uint64_t>(aside.bits()) << 32U |
@@ -69,7 +63,7 @@ struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
     static int portions_left(const State& s) { return s.rows.sushi.size() + s.rows.bones.size(); }
 
     static void shuffle_covered(State& s, Colour colour, Rng& rng) {
-        std::array<sushizock::Tile, sushizock::kTiles> heap{};
+        std::array<Tile, kTiles> heap{};
         std::size_t size = 0;
         for (const auto& piles : s.piles)
             for (int place = 2; place <= piles[colour].size(); ++place) heap[size++] = piles[colour][place];
@@ -88,5 +82,10 @@ struct Knowledge<sushizock::Sushizock> : Plain<sushizock::Sushizock> {
         }
     }
 };
+
+}  // namespace sushizock_eval
+
+template <>
+struct Knowledge<sushizock::Sushizock> : sushizock_eval::GoodPlayer {};
 
 }  // namespace sushiya::bots

@@ -132,13 +132,9 @@ class LookAhead {
         verdict.iterations = worlds;
         double most = arms_.front().score();
         for (const Arm& arm : arms_) most = std::max(most, arm.score());
-        double sum = 0;
-        for (const Arm& arm : arms_) {
+        for (const Arm& arm : arms_)
             verdict.candidates.push_back({arm.action, std::exp((arm.score() - most) / kTrust), arm.mean()});
-            sum += verdict.candidates.back().share;
-        }
-        for (auto& candidate : verdict.candidates) candidate.share /= sum;
-        verdict.sort();
+        verdict.share_out();
         return verdict;
     }
 

@@ -55,10 +55,8 @@ Verdict<typename G::Action> opinion(const Network& network, const G& game, const
         verdict.candidates.push_back({action, score, outputs.back()});
         most = std::max(most, score);
     }
-    double sum = 0;
-    for (auto& candidate : verdict.candidates) sum += candidate.share = std::exp(candidate.share - most);
-    for (auto& candidate : verdict.candidates) candidate.share /= sum;
-    verdict.sort();
+    for (auto& candidate : verdict.candidates) candidate.share = std::exp(candidate.share - most);
+    verdict.share_out();
     return verdict;
 }
 

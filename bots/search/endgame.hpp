@@ -178,7 +178,8 @@ class Endgame {
     // What was best in the position before is mostly good here, too; at the root, what looks best.
     int first_try(const State& s, Seat seat, const Side& side, std::size_t depth) const {
         if constexpr (HasAppeal<M>)
-            if (depth == 0) return best_at_sight<M>(game_, s, seat, side.choices);
+            if (depth == 0)
+                return best_of(side.choices, [&](const Action& action) { return M::appeal(game_, s, seat, action); });
         const auto* const found = std::ranges::find(side.choices, side.favourite);
         return found == side.choices.end() ? 0 : static_cast<int>(found - side.choices.begin());
     }

@@ -20,8 +20,7 @@
 //   endgames (HasEndgames), where two players come to know each other's hand and the rest of the round is solved
 //   hands_known(game, view)           Whether all hands are known.
 //   endgame(game, view)               How many picks are left once also nothing is drawn any more before the round
-//   ends;
-//                                     kNoEndgame before.
+//                                     ends; kNoEndgame before.
 //   is_last_round(view)               Whether nothing is better than a sure win.
 //   key(game, s)                      Names the positions of one round: those with the same key are worth the same and
 //                                     solved once.
@@ -87,22 +86,16 @@ concept HasTurns = Mind<M> && GameWithOdds<typename M::Game> &&
                        { M::key(s) } -> std::same_as<std::uint64_t>;
                    };
 
-// Which of the choices looks best at first sight; the first of equals.
-template <HasAppeal M>
-int best_at_sight(const typename M::Game& game, const typename M::Game::State& s, Seat seat,
-                  const typename M::Game::Choices& choices) {
+// The place of the choice that is best by `value(action)`; the first of equals.
+template <class Choices, class Value>
+int best_of(const Choices& choices, const Value& value) {
     int best = 0;
-    float most = M::appeal(game, s, seat, choices[0]);
+    float most = value(choices[0]);
     for (int i = 1; i < choices.size(); ++i)
-        if (const float appeal = M::appeal(game, s, seat, choices[i]); appeal > most) most = appeal, best = i;
+        if (const float other = value(choices[i]); other > most) most = other, best = i;
     return best;
 }
 
-template <HasAppeal M>
-typename M::Game::Action most_appealing(const typename M::Game& game, const typename M::Game::State& s, Seat seat) {
-    typename M::Game::Choices choices;
-    game.choices(s, seat, choices);
-    return choices[best_at_sight<M>(game, s, seat, choices)];
-}
+inline float below_one(Rng& rng) { return static_cast<float>(rng.next() >> 40U) * 0x1p-24F; }
 
 }  // namespace sushiya::bots

@@ -17,8 +17,6 @@
 
 namespace sushiya::bots {
 
-inline float below_one(Rng& rng) { return static_cast<float>(rng.next() >> 40U) * 0x1p-24F; }
-
 // What a selection has: `Notes`, what it keeps of an arm besides visits and total, and
 // `choose(offers, node, seat, rng)`, the place of one of at least two arms (Pool::Offers) of a seat at a node. The
 // rest is here, for those that need no more.

@@ -31,6 +31,14 @@ struct Verdict {
         }
         return best();
     }
+    // What stands as shares are weights of any size: they come to add up to 1, and the best first.
+    void share_out() {
+        double sum = 0;
+        for (const Candidate<Action>& candidate : candidates) sum += candidate.share;
+        for (Candidate<Action>& candidate : candidates) candidate.share /= sum;
+        sort();
+    }
+
     // Stable, so that equals stay in the game's own order.
     void sort() {
         const auto better = [](const auto& a, const auto& b) {

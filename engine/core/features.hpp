@@ -6,8 +6,7 @@
 //
 //   Game                    The game it belongs to.
 //   kName                   "sushi_go-v1". The number grows when any number of a row or any action means something
-//   else,
-//                           so that weights and results say what they were made with.
+//                           else, so that weights and results say what they were made with.
 //   kMostNumbers, kMostActions   Bounds over all tables, for storage.
 //   numbers()               How many numbers a row has at this table.
 //   observe(seen, page)     Writes the row, number by number, onto a page. Bytes are written by `Row`; a page that

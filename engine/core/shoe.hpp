@@ -10,6 +10,12 @@
 
 namespace sushiya {
 
+// One of them, each as likely as the others.
+template <class Kind, int kKinds>
+constexpr Kind any_among(const Counts<Kind, kKinds>& cards, Rng& rng) {
+    return cards.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(cards.total()))));
+}
+
 // Laid out once, then a Fisher–Yates step per card. It holds at most kMost cards.
 template <class Kind, int kKinds, std::size_t kMost>
 class Shoe {

@@ -12,7 +12,7 @@ void Bill::add(int round, Seat seat, std::string_view rule, int points) {
     totals[seat.index] += points;
 }
 
-void Bill::rank(const std::array<int, kMaxSeats>& standing, int players) {
+void Bill::rank(int players, const std::array<int, kMaxSeats>& standing) {
     const auto all = ranks_of(standing, players);
     ranks.assign(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(names.size()));
 }

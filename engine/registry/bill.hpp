@@ -2,6 +2,8 @@
 #pragma once
 
 #include <array>
+#include <concepts>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -30,8 +32,14 @@ struct Bill {
     explicit Bill(std::vector<std::string> players) : names(std::move(players)), totals(names.size()) {}
 
     void add(int round, Seat seat, std::string_view rule, int points);
-    // By standings as the game compares them, for the first of the names.
-    void rank(const std::array<int, kMaxSeats>& standing, int players);
+    // The first of the names, by `standing_of(number)` as the game compares them.
+    template <std::invocable<std::size_t> Standing>
+    void rank(int players, const Standing& standing_of) {
+        std::array<int, kMaxSeats> standing{};
+        for (std::size_t i = 0; i < static_cast<std::size_t>(players); ++i) standing[i] = standing_of(i);
+        rank(players, standing);
+    }
+    void rank(int players, const std::array<int, kMaxSeats>& standing);
 };
 
 // The names under "players"; no two are alike, and none is a word that the sheet needs for itself.

@@ -41,9 +41,8 @@ class MatchOf final : public Match {
     }
     void write_offers(Json& out, Seat seat) const override {
         const auto list = legal(seat);
-        out.array([&] {
-            for (const Action& action : *list) out.object([&] { C::write_offer(out, game_, state_, seat, action); });
-        });
+        out.list(*list,
+                 [&](const Action& action) { out.object([&] { C::write_offer(out, game_, state_, seat, action); }); });
     }
 
     Result<void> may_choose(Seat seat, std::string_view notation) const override {

@@ -9,6 +9,10 @@ std::string in_quotes(std::string_view text) {
     return out + (text.size() > kLongest ? "...'" : "'");
 }
 
+tl::unexpected<Error> no_such_name(std::string_view what, std::string_view text, const std::string& all) {
+    return fail("no " + std::string(what) + " is called " + in_quotes(text) + "; there are: " + all);
+}
+
 std::vector<std::string_view> split(std::string_view text, char separator) {
     std::vector<std::string_view> parts;
     for (;;) {

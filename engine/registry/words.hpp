@@ -33,14 +33,21 @@ struct Several {
 };
 Several several(std::string_view word, int most = 99);
 
+// A name out of a list, or a refusal that gives the list.
+tl::unexpected<Error> no_such_name(std::string_view what, std::string_view text, const std::string& all);
+template <class Enum>
+Result<Enum> read_name(const Names<Enum>& names, std::string_view text, std::string_view what) {
+    if (const auto found = names.find(text)) return *found;
+    return no_such_name(what, text, names.all());
+}
+
 // Reads a multiset written as words with optional counts, "tempura*2 maki-3": add(kind, count).
 template <class Enum, class Add>
 Result<void> read_multiset(const Names<Enum>& names, std::string_view text, std::string_view what, Add&& add) {
     for (const std::string_view word : words_of(text)) {
         const auto [name, count] = several(word);
         const std::optional<Enum> kind = names.find(name);
-        if (!kind)
-            return fail("no " + std::string(what) + " is called " + in_quotes(name) + "; there are: " + names.all());
+        if (!kind) return no_such_name(what, name, names.all());
         if (!count) return fail("in " + in_quotes(word) + " the count after * must be a number from 1 to 99");
         add(*kind, *count);
     }
@@ -62,7 +69,11 @@ std::string print_multiset(const Names<Enum>& names, const Multiset& counts) {
 // And as a list with each of them in it.
 template <class Multiset, class Name>
 void write_multiset(Json& out, const Multiset& counts, const Name& name) {
-    out.array([&] { counts.each_one([&](auto kind) { out.value(name(kind)); }); });
+    out.array([&] {
+        counts.each_kind([&](auto kind) {
+            for (int i = 0; i < counts[kind]; ++i) out.value(name(kind));
+        });
+    });
 }
 
 }  // namespace sushiya

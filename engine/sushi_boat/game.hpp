@@ -126,9 +126,9 @@ class SushiBoat {
                 break;
             case Phase::belt: {
                 Plates bag = s.bag;
-                for (Plate& p : chance.belt) bag.remove(p = draw_from(bag, rng));
+                for (Plate& p : chance.belt) bag.remove(p = any_among(bag, rng));
                 for (int i = 0; i < kTrashAtStart; ++i) {
-                    const Plate p = draw_from(bag, rng);
+                    const Plate p = any_among(bag, rng);
                     bag.remove(p);
                     chance.trash.add(p);
                 }
@@ -138,7 +138,7 @@ class SushiBoat {
                 chance.card = draw_card(s, rng);
                 break;
             default:
-                chance.plate = draw_from(s.bag, rng);
+                chance.plate = any_among(s.bag, rng);
                 break;
         }
         return chance;
@@ -242,10 +242,6 @@ class SushiBoat {
     constexpr bool check(const State& s) const { return s.players == options_.players && is_sound(s); }
 
   private:
-    static constexpr Plate draw_from(const Plates& bag, Rng& rng) {
-        return bag.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(bag.total()))));
-    }
-
     Options options_;
 };
 

@@ -23,7 +23,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "engine/core/rng.hpp"
+#include "engine/core/shoe.hpp"
 #include "engine/sushi_boat/types.hpp"
 
 namespace sushiya::sushi_boat {
@@ -158,33 +158,37 @@ constexpr bool agrees_with_clues(const State& s, const Glimpses& glimpses) {
     return true;
 }
 
+// Takes out any of the plates that fit.
+template <class Fits>
+constexpr Plate take_any(Plates& plates, Rng& rng, Fits&& fits) {
+    Plates among;
+    plates.each_kind([&](Plate p) {
+        if (fits(p)) among.add(p, plates[p]);
+    });
+    const Plate taken = any_among(among, rng);
+    plates.remove(taken);
+    return taken;
+}
+
 // Deals unseen plates to the hidden places. Places are filled in an order in which the number of
 // plates to choose from never depends on earlier picks (tucked plates: one colour; then the tunnel: any
 // but white; then the guest's hands: any), so all deals are equally likely.
 constexpr void deal_hidden(State& s, const View& v, Rng& rng) {
     Plates left = v.unseen;
-    const auto pick = [&](auto&& fits) {
-        Plates among;
-        left.each_kind([&](Plate p) {
-            if (fits(p)) among.add(p, left[p]);
-        });
-        const Plate picked = among.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(among.total()))));
-        left.remove(picked);
-        return picked;
-    };
     s.stacks = v.stacks;
     for (std::uint8_t i = 0; i < v.players; ++i) {
         for (std::size_t h = 0; h < v.stacks[i].tucked; ++h) {
             Plate& p = s.stacks[i].plates[h];
-            if (!is_known(p)) p = pick([colour = colour_of(p)](Plate q) { return colour_of(q) == colour; });
+            if (!is_known(p)) p = take_any(left, rng, [&](Plate q) { return colour_of(q) == colour_of(p); });
         }
     }
     s.belt = v.belt;
     for (const Slot slot : {Slot::tunnel_in, Slot::tunnel_out})
-        if (is_fresh(v, slot)) s.belt.put(slot, pick([](Plate q) { return colour_of(q) != Colour::white; }));
+        if (is_fresh(v, slot))
+            s.belt.put(slot, take_any(left, rng, [](Plate q) { return colour_of(q) != Colour::white; }));
     s.drawn = v.drawn;
     for (Plate& p : s.drawn)
-        if (p == kSomePlate) p = pick([](Plate) { return true; });
+        if (p == kSomePlate) p = take_any(left, rng, [](Plate) { return true; });
     s.bag = left;
 }
 

@@ -65,7 +65,7 @@ constexpr Card draw_card(const State& s, Rng& rng) {
     sides.remove_all(Card::wasabi);
     const int wasabi = wasabi_may_come(s) ? s.unseen_cards[Card::wasabi] : 0;
     if (wasabi > 0 && static_cast<int>(rng.below(s.deck)) < wasabi) return Card::wasabi;
-    return sides.nth(static_cast<int>(rng.below(static_cast<std::uint32_t>(sides.total()))));
+    return any_among(sides, rng);
 }
 constexpr bool card_may_come(const State& s, Card c) {
     if (static_cast<int>(c) >= kCardKinds || !s.unseen_cards.has(c)) return false;

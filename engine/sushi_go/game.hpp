@@ -36,6 +36,13 @@ class SushiGo {
     // R2. 10, 9, 8, 7 cards for 2, 3, 4, 5 players; R22: with the robot three hands of 9.
     constexpr int hand_size() const { return 12 - tableaux(); }
 
+    // R6. To the left: seat s passes to s + 1. R21: in round 2 of left-right-left to the right.
+    constexpr bool passes_left(int round) const { return !options_.left_right_left || round != 1; }
+    constexpr Seat next_of(Seat seat, int round) const {
+        const int steps = passes_left(round) ? 1 : players_ - 1;
+        return Seat{static_cast<std::uint8_t>((seat.index + steps) % players_)};
+    }
+
     constexpr State start() const {
         State s{};
         s.deck = kDeck;
@@ -56,7 +63,7 @@ class SushiGo {
         const Cards& hand = s.hands[seat.index];
         const bool controls = options_.robot && s.controller == seat;
         if (controls)
-            add_for_robot(hand, kNoCard, kNoCard, out);
+            hand.each_kind([&](Card card) { add_with_robot(hand, card, kNoCard, out); });
         else
             out.add_those(kSinglePicks, static_cast<std::uint32_t>(hand.which()));
 
@@ -69,7 +76,7 @@ class SushiGo {
             rest.remove(second);
             rest.each_kind([&](Card first) {
                 if (controls)
-                    add_for_robot(rest, first, second, out);
+                    add_with_robot(rest, first, second, out);
                 else
                     out.add({first, second, kNoCard});
             });
@@ -224,9 +231,8 @@ class SushiGo {
             score_round(s.laid, tableaux(), sheet);
     }
 
-    // R20. Most points; then most puddings (at most 10, so 16 keeps the two apart); then shared (J3).
     constexpr int standing(const State& s, Seat seat) const {
-        return s.points[seat.index] * 16 + s.puddings[seat.index];
+        return standing_of(s.points[seat.index], s.puddings[seat.index]);
     }
 
     constexpr bool check(const State& s) const;
@@ -244,21 +250,9 @@ class SushiGo {
 
     // R23. For each pick of the controller, every card left in hand may be the robot's.
     template <class List>
-    static constexpr void add_for_robot(const Cards& rest, Card first, Card second, List& out) {
-        const auto give_robot = [&](const Cards& left, Card mine) {
-            left.each_kind([&](Card robots) { out.add({mine, second, robots}); });
-        };
-        if (first != kNoCard) {
-            Cards left = rest;
-            left.remove(first);
-            give_robot(left, first);
-            return;
-        }
-        rest.each_kind([&](Card mine) {
-            Cards left = rest;
-            left.remove(mine);
-            give_robot(left, mine);
-        });
+    static constexpr void add_with_robot(Cards left, Card first, Card second, List& out) {
+        left.remove(first);
+        left.each_kind([&](Card robots) { out.add({first, second, robots}); });
     }
 
     template <class Sink>
@@ -270,13 +264,10 @@ class SushiGo {
         sink(told::Laid{to, card, on ? on_wasabi(card) : as_dish(card)}, kEveryone);
     }
 
-    // R6. To the left: seat s passes to s + 1. R21: in round 2 of left-right-left to the right.
-    constexpr bool passes_left(const State& s) const { return !options_.left_right_left || s.round != 1; }
-
     template <class Sink>
     constexpr void pass_hands(State& s, Sink& sink) const {
         const auto last = static_cast<std::size_t>(players_ - 1);
-        if (passes_left(s)) {
+        if (passes_left(s.round)) {
             const Cards wraps = s.hands[last];
             for (std::size_t i = last; i > 0; --i) s.hands[i] = s.hands[i - 1];
             s.hands[0] = wraps;
@@ -355,7 +346,7 @@ class SushiGo {
     constexpr SeatSet held_by(const State& s, Seat viewer) const {
         if (viewer.index >= players_) return {};
         const int passed = s.turn < players_ ? s.turn : players_ - 1;
-        const int from = passes_left(s) ? viewer.index : viewer.index + players_ - passed;
+        const int from = passes_left(s.round) ? viewer.index : viewer.index + players_ - passed;
         return SeatSet::run(from, passed + 1, players_);
     }
 
@@ -374,7 +365,7 @@ constexpr bool SushiGo::check(const State& s) const {
         puddings += s.puddings[i];
     }
     if (!kDeck.contains(seen) || seen[Card::pudding] + puddings > kDeck[Card::pudding]) return false;
-    const int gone = 108 - seen.total();
+    const int gone = kDeck.total() - seen.total();
     if (gone != s.round * hand_size() * tableaux()) return false;
     if (s.phase == Phase::over) return s.round == kRounds;
     if (s.round >= kRounds || s.turn >= hand_size()) return false;

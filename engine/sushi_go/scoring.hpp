@@ -126,4 +126,7 @@ constexpr void score_puddings(const PerTableau& puddings, int tableaux, int play
     }
 }
 
+// R20. Most points; then most puddings (at most 10, so 16 keeps the two apart); then shared (J3).
+constexpr int standing_of(int points, int puddings) { return points * 16 + puddings; }
+
 }  // namespace sushiya::sushi_go

@@ -71,4 +71,7 @@ constexpr void score_desserts(const KeptBySeat& kept, int players, Type dessert,
     }
 }
 
+// P61. Most points; then most dessert cards (at most 18, so 32 keeps the two apart); then shared (J31).
+constexpr int standing_of(int points, const Kept& kept) { return points * 32 + kept.total(); }
+
 }  // namespace sushiya::sushi_go_party

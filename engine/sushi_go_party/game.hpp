@@ -155,9 +155,8 @@ class SushiGoParty {
             score_round(setting_.served_by_seat(s), setting_.round_setting(s), sheet);
     }
 
-    // P61. Most points; then most dessert cards (at most 18, so 32 keeps the two apart); then shared (J31).
     constexpr int standing(const State& s, Seat seat) const {
-        return s.points[seat.index] * 32 + s.kept[seat.index].total();
+        return standing_of(s.points[seat.index], s.kept[seat.index]);
     }
 
     constexpr bool check(const State& s) const;

@@ -136,9 +136,7 @@ class Guess {
                 if (open) s.deck = s.deck - drawn;
                 if (!open) drawn.add(look.laid);
                 std::size_t size = 0;
-                drawn.each_kind([&](Card card) {
-                    for (int n = 0; n < drawn[card]; ++n) look.drawn[size++] = card;
-                });
+                drawn.each_one([&](Card card) { look.drawn[size++] = card; });
             } else if (open) {
                 deck = deck + look.cards();
             }

@@ -79,9 +79,7 @@ class Service {
     constexpr void draw_for_menu(const Cards& drawn) {
         Look look{s_.actor, {}, kNoCard};
         std::size_t size = 0;
-        drawn.each_kind([&](Card card) {
-            for (int i = 0; i < drawn[card]; ++i) look.drawn[size++] = card;
-        });
+        drawn.each_one([&](Card card) { look.drawn[size++] = card; });
         s_.looks[s_.look_count++] = look;
         s_.deck = s_.deck - drawn;
         s_.phase = Phase::menu_pick;

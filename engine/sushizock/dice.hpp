@@ -39,6 +39,12 @@ class Dice {
         return (*this)[Face::sushi] + (*this)[Face::bones] + (*this)[Face::blue] + (*this)[Face::red];
     }
     constexpr bool empty() const { return bits_ == 0; }
+    // Calls `visit(face)` once for each face that is shown.
+    template <class Visit>
+    constexpr void each_kind(Visit&& visit) const {
+        for (int f = 0; f < kFaces; ++f)
+            if ((*this)[Face(f)] != 0) visit(Face(f));
+    }
     constexpr bool contains(Dice part) const {
         for (int f = 0; f < kFaces; ++f)
             if ((*this)[Face(f)] < part[Face(f)]) return false;

@@ -8,6 +8,7 @@
 #include <memory>
 
 #include "tests/battery/walk.hpp"
+#include "tests/support/text.hpp"
 
 namespace sushiya::tests {
 
@@ -89,7 +90,7 @@ void guesses_what_the_viewer_sees(const Variant& variant, std::uint64_t seed) {
     const auto truly = std::make_unique<typename C::Game::Choices>();
     const auto guessed = std::make_unique<typename C::Game::Choices>();
     walk_states(game, rng, [&](const auto& state) {
-        for (const Seat viewer : viewers_of(game)) {
+        for (const Seat viewer : viewers(game)) {
             const auto view = game.view(state, viewer);
             const auto world = game.guess(view, guessing);
             ASSERT_TRUE(game.view(world, viewer) == view) << "viewer " << int{viewer.index};

@@ -11,6 +11,7 @@
 #include "engine/registry/encoders.hpp"
 #include "tests/battery/turned_table.hpp"
 #include "tests/battery/walk.hpp"
+#include "tests/support/text.hpp"
 
 namespace sushiya::tests {
 
@@ -35,7 +36,7 @@ void observes_the_view_alone(const Variant& variant, std::uint64_t seed) {
     Rng rng(seed);
     Rng guessing = rng.fork();
     walk_states(game, rng, [&](const auto& state) {
-        for (const Seat viewer : viewers_of(game)) {
+        for (const Seat viewer : viewers(game)) {
             const auto view = game.view(state, viewer);
             RowLength length;
             encoder.observe(view, length);
@@ -56,7 +57,7 @@ void sees_as_much_at_a_glance(const Variant& variant, std::uint64_t seed) {
     walk_states(game, rng, [&](const auto& state) {
         SharedBlocks blocks;
         std::vector<std::vector<std::uint8_t>> rows;  // what comes later refers to what came before
-        for (const Seat viewer : viewers_of(game)) {
+        for (const Seat viewer : viewers(game)) {
             const auto expected = row_of(encoder, game.view(state, viewer));
             ASSERT_EQ(row_of(encoder, game.glance(state, viewer), 0x55), expected);
             auto& row = rows.emplace_back(expected.size());

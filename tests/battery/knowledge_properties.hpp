@@ -64,7 +64,7 @@ void tells_all_that_is_seen(const Variant& variant, std::uint64_t seed) {
     };
     walk_states(game, rng, [&](const auto& state) {
         if (game.turn(state).waits == Turn::Waits::over) return;
-        for (const Seat viewer : viewers_of(game)) {
+        for (const Seat viewer : viewers(game)) {
             auto truth = state;
             auto world = game.guess(game.view(state, viewer), guessing);
             std::vector<typename G::Event> heard;

@@ -24,15 +24,6 @@ typename C::Game game_of(const Variant& variant) {
     return typename C::Game(*options);
 }
 
-// All that can see: the seats, and a spectator.
-template <class G>
-std::vector<Seat> viewers_of(const G& game) {
-    std::vector<Seat> all;
-    for (const Seat seat : SeatSet::first(game.players())) all.push_back(seat);
-    all.push_back(kSpectator);
-    return all;
-}
-
 // A random legal choice of every actor.
 template <class G>
 Joint<typename G::Action> random_joint(const G& game, const typename G::State& state, Rng& rng) {

@@ -17,7 +17,7 @@
 namespace sushiya::tests {
 
 template <>
-class Knowledge<SushiBoatCodec> {
+class Knowledge<sushi_boat::GameCodec> {
   public:
     Knowledge(const boost::json::object& options, Seat viewer)
         : players_(static_cast<std::size_t>(options.at("players").as_int64())),

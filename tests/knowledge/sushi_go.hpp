@@ -15,7 +15,7 @@
 namespace sushiya::tests {
 
 template <>
-class Knowledge<SushiGoCodec> {
+class Knowledge<sushi_go::GameCodec> {
   public:
     Knowledge(const boost::json::object& options, Seat viewer)
         : players_(static_cast<std::size_t>(options.at("players").as_int64())),

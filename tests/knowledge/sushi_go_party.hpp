@@ -13,7 +13,7 @@
 namespace sushiya::tests {
 
 template <>
-class Knowledge<SushiGoPartyCodec> {
+class Knowledge<sushi_go_party::GameCodec> {
     using Multiset = party::Multiset;
 
   public:

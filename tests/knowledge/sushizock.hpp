@@ -13,7 +13,7 @@
 namespace sushiya::tests {
 
 template <>
-class Knowledge<SushizockCodec> {
+class Knowledge<sushizock::GameCodec> {
   public:
     Knowledge(const boost::json::object& options, Seat)
         : open_memory_(options.at("open_memory").as_bool()),

@@ -6,22 +6,13 @@
 #include <cmath>
 #include <utility>
 
+#include "bots/analysis/review.hpp"
 #include "bots/bot.hpp"
 #include "engine/registry/games.hpp"
 
 namespace sushiya::tests {
 
 using bots::Level;
-
-namespace {
-
-double share_of_win(const Match& over, Seat seat) {
-    const auto ranks = over.ranks();
-    const auto winners = std::count(ranks.begin(), ranks.begin() + over.players(), 1);
-    return ranks[seat.index] == 1 ? 1.0 / static_cast<double>(winners) : 0;
-}
-
-}  // namespace
 
 std::unique_ptr<Match> played_between(const std::vector<Level>& levels, std::string_view game, std::uint64_t seed,
                                       const bots::Limits& limits, const Chosen& chosen) {
@@ -51,7 +42,7 @@ std::vector<Decision> decisions_of(std::string_view game, int players, std::uint
         played_between(seated, game, seed, {}, [&](const Match& before, Seat seat, const std::string& pick) {
             if (before.choices(seat).size() > 1) decisions.push_back({before.clone(), seat, pick});
         });
-    for (Decision& decision : decisions) decision.won = share_of_win(*match, decision.seat);
+    for (Decision& decision : decisions) decision.won = bots::result_of(*match)[decision.seat.index];
     return decisions;
 }
 

@@ -8,6 +8,13 @@
 
 namespace sushiya::tests {
 
+template <bots::HasAppeal M>
+typename M::Game::Action most_appealing(const typename M::Game& game, const typename M::Game::State& s, Seat seat) {
+    typename M::Game::Choices choices;
+    game.choices(s, seat, choices);
+    return choices[bots::best_of(choices, [&](const auto& action) { return M::appeal(game, s, seat, action); })];
+}
+
 // One with so many cards in each hand, after play by sight where the mind has an eye for the game, every
 // other choice being any.
 template <class G, class Mind = bots::Knowledge<G>>
@@ -24,7 +31,7 @@ typename G::State position(const G& game, int cards, std::uint64_t seed) {
         for (const Seat seat : game.turn(s).actors) {
             joint[seat] = Mind::habit(game, s, seat, rng);
             if constexpr (bots::HasAppeal<Mind>)
-                if (rng.below(2) == 0) joint[seat] = bots::most_appealing<Mind>(game, s, seat);
+                if (rng.below(2) == 0) joint[seat] = most_appealing<Mind>(game, s, seat);
         }
         game.play(s, joint, Quiet{});
     }

@@ -7,13 +7,6 @@
 
 namespace sushiya::tests {
 
-std::vector<Seat> viewers(const Match& match) {
-    std::vector<Seat> all;
-    for (const Seat seat : SeatSet::first(match.players())) all.push_back(seat);
-    all.push_back(kSpectator);
-    return all;
-}
-
 std::string name_of(Seat viewer) { return viewer == kSpectator ? "spectator" : "seat " + std::to_string(viewer.index); }
 
 std::string options_json(const Match& match) {

@@ -10,8 +10,14 @@
 
 namespace sushiya::tests {
 
-// Every seat, and somebody who watches.
-std::vector<Seat> viewers(const Match& match);
+// Every seat of a match or a game, and somebody who watches.
+template <class Table>
+std::vector<Seat> viewers(const Table& table) {
+    std::vector<Seat> all;
+    for (const Seat seat : SeatSet::first(table.players())) all.push_back(seat);
+    all.push_back(kSpectator);
+    return all;
+}
 std::string name_of(Seat viewer);
 
 std::string options_json(const Match& match);

@@ -59,14 +59,10 @@ class Prospect {
     static typename G::Action usual(const G& game, const State& s, Seat seat, Rng& rng) {
         typename G::Choices choices;
         game.choices(s, seat, choices);
-        const typename G::Action* best = choices.begin();
-        float most = -1e9F;
-        for (const auto& action : choices) {
-            const float whim = kWhim * static_cast<float>(rng.next() >> 40U) * 0x1p-24F;
-            if (const float appeal = M::appeal(game, s, seat, action) + whim; appeal > most)
-                most = appeal, best = &action;
-        }
-        return *best;
+        return choices[best_of(choices, [&](const typename G::Action& action) {
+            const float whim = kWhim * below_one(rng);
+            return M::appeal(game, s, seat, action) + whim;
+        })];
     }
 
     void play_out(const G& game, const State& from, Seat seat, const typename G::Action& action, Rng& rng) {
@@ -186,16 +182,5 @@ class Comparison {
     Change theirs_;
     Change lead_;
 };
-
-// For games of picks: what each pick does, and what the best brings that the other does not.
-template <class M, class Picks, class Names>
-Explained explain_picks(const typename M::Game& game, const typename M::Game::View& view, Memory memory,
-                        std::uint64_t seed, const Contrast<typename M::Game::Action>& choices, const Names& names) {
-    const Prospect<M> best(game, view, memory, seed, choices.best);
-    const Prospect<M> other(game, view, memory, seed, choices.other);
-    const Picks picks(game, view);
-    return Comparison<M>(best, other, view.viewer, game.players(), [](auto) { return true; })
-        .told_with(picks.of(choices.best, best), picks.of(choices.other, other), names);
-}
 
 }  // namespace sushiya::bots

@@ -2,9 +2,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
 #include "bots/analysis/reasons/all.hpp"
-#include "bots/analysis/reasons/prospect.hpp"
+#include "bots/analysis/reasons/picks.hpp"
 #include "bots/eval/sushi_go.hpp"
 #include "engine/registry/sushi_go/words.hpp"
 
@@ -18,12 +19,10 @@ using M = Knowledge<G>;
 class Picks {
   public:
     Picks(const G& game, const View& view)
-        : game_(game), view_(view), me_(view.viewer), left_(game.hand_size() - view.turn - 1), around_(view.unseen) {
-        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i) around_ = around_ + view.known[i];
-        hands_known_ = true;
-        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
-            hands_known_ = hands_known_ && view.known[i].total() == view.hand_sizes[i];
-        if (hands_known_) around_ = around_ - view.unseen;
+        : game_(game), view_(view), me_(view.viewer), left_(game.hand_size() - view.turn - 1) {
+        for (const Cards& known : view.known) around_ = around_ + known;
+        hands_known_ = around_.total() == std::reduce(view.hand_sizes.begin(), view.hand_sizes.end(), 0);
+        if (!hands_known_) around_ = around_ + view.unseen;
     }
 
     Reasons of(const Action& action, const Prospect<M>& prospect) const {
@@ -40,7 +39,11 @@ class Picks {
         }
         if (action.robot != kNoCard) hand.remove(action.robot);
         if (action.second != kNoCard && left_ >= 2) reasons.push_back(Reason{"chopsticks.used", -1.0});
-        add_neighbour(action, hand, reasons);
+        if (left_ > 0) {
+            const Seat next = game_.next_of(me_, view_.round);
+            const auto worth = [&](Card card) { return at_once(card, view_.laid[next.index]); };
+            add_neighbour(kCardNames, next, {action.first, action.second}, hand, worth, reasons);
+        }
         return reasons;
     }
 
@@ -141,10 +144,7 @@ class Picks {
         int most = 0;
         for (std::size_t i = 0; i < static_cast<std::size_t>(game_.tableaux()); ++i)
             if (i != me_.index) most = std::max(most, maki_icons(view_.laid[i]));
-        const int chance = prospect.chance(me_, Rule::maki, 6);
-        Reason race{chance == 0 ? "maki.lost" : "maki", 6 * chance / 100.0 - 1.5};
-        race = std::move(race).with("mine", icons).with("most", most);
-        reasons.push_back(chance == 0 ? race : std::move(race).with("chance", chance));
+        reasons.push_back(raced({"maki", "maki.lost", 6}, icons, most, prospect.chance(me_, Rule::maki, 6)));
     }
 
     void add_pudding(const Tableau& mine, Reasons& reasons) const {
@@ -166,31 +166,6 @@ class Picks {
                               .with("count", held)
                               .with("most", most)
                               .with("fewest", fewest));
-    }
-
-    // The hand goes on to the neighbour, who gains what it completes for them.
-    void add_neighbour(const Action& action, const Cards& hand, Reasons& reasons) const {
-        static constexpr int kMuch = 4;  // points at once
-        if (left_ == 0) return;
-        const bool right = game_.options().left_right_left && view_.round == 1;
-        const auto players = static_cast<std::size_t>(game_.players());
-        const Seat next{static_cast<std::uint8_t>((me_.index + (right ? players - 1 : 1)) % players)};
-        const Tableau& theirs = view_.laid[next.index];
-        const auto worth = [&](Card card) { return at_once(card, theirs); };
-        Card best_left = kNoCard;
-        hand.each_kind([&](Card card) {
-            if (best_left == kNoCard || worth(card) > worth(best_left)) best_left = card;
-        });
-        const int left = best_left == kNoCard ? 0 : worth(best_left);
-        for (const Card card : {action.first, action.second})
-            if (card != kNoCard && !hand.has(card) && worth(card) >= kMuch && worth(card) > left)
-                reasons.push_back(Reason{"denies", 0.7 * (worth(card) - left)}
-                                      .of("card", kCardNames[card])
-                                      .with("seat", next)
-                                      .with("points", worth(card)));
-        if (left >= kMuch)
-            reasons.push_back(
-                Reason{"feeds", -0.8 * left}.of("card", kCardNames[best_left]).with("seat", next).with("points", left));
     }
 
     const G& game_;

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
 #include "bots/analysis/reasons/all.hpp"
-#include "bots/analysis/reasons/prospect.hpp"
+#include "bots/analysis/reasons/picks.hpp"
 #include "bots/eval/sushi_go_party.hpp"
 #include "engine/registry/sushi_go_party/words.hpp"
 
@@ -19,18 +20,10 @@ using M = Knowledge<G>;
 class Picks {
   public:
     Picks(const G& game, const View& view)
-        : game_(game),
-          view_(view),
-          me_(view.viewer),
-          left_(game.setting().hand_size - view.turn - 1),
-          around_(view.unseen + view.in_deck) {
-        hands_known_ = true;
-        Cards known;
-        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i) {
-            known = known + view.known[i];
-            hands_known_ = hands_known_ && view.known[i].total() == view.hand_sizes[i];
-        }
-        around_ = hands_known_ ? known : around_ + known;
+        : game_(game), view_(view), me_(view.viewer), left_(game.setting().hand_size - view.turn - 1) {
+        for (const Cards& known : view.known) around_ = around_ + known;
+        hands_known_ = around_.total() == std::reduce(view.hand_sizes.begin(), view.hand_sizes.end(), 0);
+        if (!hands_known_) around_ = around_ + view.unseen + view.in_deck;
     }
 
     Reasons of(const Action& action, const Prospect<M>& prospect) const {
@@ -52,7 +45,11 @@ class Picks {
                 break;
             case Phase::spoon_give: {
                 const int points = at_once(view_.fronts[view_.caller.index], action.card);
-                if (points > 0) reasons.push_back(given("gives", -0.7, action.card, view_.caller, points));
+                if (points > 0)
+                    reasons.push_back(Reason{"gives", -0.7 * points}
+                                          .of("card", kCardNames[action.card])
+                                          .with("seat", view_.caller)
+                                          .with("points", points));
                 break;
             }
             case Phase::takeout:
@@ -65,18 +62,12 @@ class Picks {
     }
 
   private:
-    static constexpr int kMuch = 4;  // points at once
-
     // What lies in front, and whether a wasabi waits there.
     struct Row {
         Served served;
         bool wasabi;
     };
     static Row row_of(const Front& front) { return {served(front), front.empty_wasabi() >= 0}; }
-
-    static Reason given(std::string_view key, double weight, Card card, Seat seat, int points) {
-        return Reason{key, weight * points}.of("card", kCardNames[card]).with("seat", seat).with("points", points);
-    }
 
     static int own_points(const Front& front) {
         Totals totals;
@@ -108,7 +99,11 @@ class Picks {
             if (front.size() < Front::kMost) lay(front, card, view_.turn);
         }
         if (action.bonus != 0 && left_ >= 2) reasons.push_back(Reason{"tool.used", -1.0});
-        add_neighbour(action, hand, reasons);
+        const Seat next = game_.setting().left_of(me_);
+        const Front& theirs = view_.fronts[next.index];
+        const auto worth = [&](Card of_hand) { return at_once(theirs, of_hand); };
+        if (left_ > 0 && theirs.size() < Front::kMost)
+            add_neighbour(kCardNames, next, {action.card, action.second}, hand, worth, reasons);
     }
 
     int left_of(Card card) const {
@@ -146,13 +141,13 @@ class Picks {
             case Type::nigiri:
                 return add_nigiri(row, card, reasons);
             case Type::maki:
-                return add(raced({"maki", "maki.lost"}, maki_icons(mine) + value_of(card),
+                return add(raced({"maki", "maki.lost", 6}, maki_icons(mine) + value_of(card),
                                  most_of_others([](const Served& s) { return maki_icons(s); }),
-                                 prospect.chance(me_, Rule::maki, 6), 6));
+                                 prospect.chance(me_, Rule::maki, 6)));
             case Type::temaki:
-                return add(raced({"temaki", "temaki.lost"}, held + 1,
+                return add(raced({"temaki", "temaki.lost", 4}, held + 1,
                                  most_of_others([](const Served& s) { return s[Card::temaki]; }),
-                                 prospect.chance(me_, Rule::most_temaki, 4), 4));
+                                 prospect.chance(me_, Rule::most_temaki, 4)));
             case Type::uramaki:
                 return add_uramaki(card, reasons);
             case Type::tempura:
@@ -225,17 +220,6 @@ class Picks {
         }
     }
 
-    // What is said of a race, and of one that is hardly ever won.
-    struct Race {
-        std::string_view open;
-        std::string_view lost;
-    };
-    static Reason raced(const Race& race, int mine, int most, int chance, int points) {
-        Reason reason{chance == 0 ? race.lost : race.open, points * chance / 100.0 - 1.5};
-        reason = std::move(reason).with("mine", mine).with("most", most);
-        return chance == 0 ? reason : std::move(reason).with("chance", chance);
-    }
-
     void add_nigiri(const Row& row, Card card, Reasons& reasons) const {
         const int points = value_of(card);
         if (row.wasabi)
@@ -289,28 +273,6 @@ class Picks {
             reasons.push_back(Reason{gain >= 0 ? "takeout.gains" : "takeout.loses", gain == 0 ? 0.1 : 1.0 * gain}
                                   .with("cards", count)
                                   .with("count", std::abs(gain)));
-    }
-
-    // The hand goes on to the left neighbour, who gains what it completes for them.
-    void add_neighbour(const Action& action, const Cards& hand, Reasons& reasons) const {
-        if (left_ == 0) return;
-        const Seat next = game_.setting().left_of(me_);
-        const Front& theirs = view_.fronts[next.index];
-        if (theirs.size() >= Front::kMost) return;
-        Card best_left = kNoCard;
-        int left = 0;
-        hand.each_kind([&](Card card) {
-            if (const int points = at_once(theirs, card); points > left) left = points, best_left = card;
-        });
-        for (const Card card : {action.card, action.second}) {
-            if (card == kNoCard || hand.has(card)) continue;
-            const int points = at_once(theirs, card);
-            if (points >= kMuch && points > left) {
-                reasons.push_back(given("denies", 0.7, card, next, points));
-                reasons.back().weight = 0.7 * (points - left);
-            }
-        }
-        if (left >= kMuch) reasons.push_back(given("feeds", -0.8, best_left, next, left));
     }
 
     const G& game_;

@@ -5,10 +5,7 @@
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_boat;
-
+namespace sushiya::sushi_boat {
 namespace {
 
 Result<Chance> parse_staff(const std::vector<std::string_view>& words) {
@@ -85,7 +82,7 @@ std::string why_no_card(const State& s, Card card) {
 
 }  // namespace
 
-std::string SushiBoatCodec::print_chance(const Game&, const State& s, const Chance& chance) {
+std::string GameCodec::print_chance(const Game&, const State& s, const Chance& chance) {
     std::string text;
     switch (s.phase) {
         case Phase::staff:
@@ -107,7 +104,7 @@ std::string SushiBoatCodec::print_chance(const Game&, const State& s, const Chan
     }
 }
 
-Result<Chance> SushiBoatCodec::parse_chance(const Game&, const State& s, std::string_view text) {
+Result<Chance> GameCodec::parse_chance(const Game&, const State& s, std::string_view text) {
     const auto [verb, behind] = parted(trim(text), ' ');
     const std::string_view rest = trim(behind);
     switch (s.phase) {
@@ -126,7 +123,7 @@ Result<Chance> SushiBoatCodec::parse_chance(const Game&, const State& s, std::st
     }
 }
 
-std::string SushiBoatCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
+std::string GameCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
     switch (s.phase) {
         case Phase::staff:
             return "the tiles are: hiroshi, satsuki, neko twice, yuki-takeshi, momoko twice";
@@ -141,4 +138,4 @@ std::string SushiBoatCodec::why_impossible(const Game& game, const State& s, con
     }
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_boat

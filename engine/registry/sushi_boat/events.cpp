@@ -9,10 +9,7 @@
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_boat;
-
+namespace sushiya::sushi_boat {
 namespace {
 
 constexpr auto kRidesNames = names<told::Rides::Kind>();
@@ -79,12 +76,7 @@ struct EventWriter {
     std::string plate(const auto& e) const { return plate_name(sight.of(e).plate); }
     std::string other_plate(const auto& e) const { return plate_name(sight.of(e).other); }
 
-    void operator()(const told::StaffPlaced& e) const {
-        begin("staff").key("staff").object([&] {
-            for (int i = 0; i < kSpots; ++i)
-                out.field(kSpotNames[Spot(i)], kTileNames[e.staff[static_cast<std::size_t>(i)]]);
-        });
-    }
+    void operator()(const told::StaffPlaced& e) const { write_staff(begin("staff").key("staff"), e.staff); }
     void operator()(const told::BeltSet& e) const {
         begin("belt").key("belt").array([&] {
             for (int i = 0; i < kSlots; ++i) out.value(plate_name(sight.moving(e.belt[Slot(i)], Slot(i), e.clock)));
@@ -95,12 +87,7 @@ struct EventWriter {
     void operator()(const told::Revealed& e) const { begin("card", e.seat).field("card", card_name(e.card)); }
     void operator()(const told::Rides& e) const { begin(kRidesNames[e.kind]).field("plate", plate(e)); }
     void operator()(const told::Restocked&) const { begin("restocked"); }
-    void operator()(const told::Guessed& e) const {
-        begin("guess", e.seat).key("colours").array([&] {
-            for (const Colour colour : e.cubes)
-                if (colour != kNoColour) out.value(kColourNames[colour]);
-        });
-    }
+    void operator()(const told::Guessed& e) const { write_cubes(begin("guess", e.seat).key("colours"), e.cubes); }
     void operator()(const told::Answer& e) const {
         begin("answer").field("plate", plate(e)).field("other_plate", other_plate(e));
     }
@@ -157,12 +144,12 @@ struct EventReader {
 
 }  // namespace
 
-void SushiBoatCodec::write_event(Json& out, const Game&, const State& s, const Event& e, Seat, Recall recall) {
+void GameCodec::write_event(Json& out, const Game&, const State& s, const Event& e, Seat, Recall recall) {
     std::visit(EventWriter{out, Sight(s, recall)}, e);
 }
 
-unsigned SushiBoatCodec::reading(const Game&, const State& s, const Event& e) {
+unsigned GameCodec::reading(const Game&, const State& s, const Event& e) {
     return std::visit(EventReader{Sight(s, Recall::table)}, e);
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_boat

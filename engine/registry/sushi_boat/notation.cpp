@@ -5,17 +5,15 @@
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
 
-namespace sushiya {
+namespace sushiya::sushi_boat {
 
-using namespace sushi_boat;
-
-Options SushiBoatCodec::read_options(JsonReader& options) {
+Options GameCodec::read_options(JsonReader& options) {
     Options read{options["players"].number(kMinPlayers, kMaxPlayers, Options{}.players)};
     read.first = read_first(options["first"], read.players);
     return read;
 }
 
-void SushiBoatCodec::write_options(Json& out, const Options& options) {
+void GameCodec::write_options(Json& out, const Options& options) {
     out.object([&] {
         out.field("players", options.players);
         write_first(out, options.first);
@@ -152,7 +150,7 @@ Result<Action> parse_discard(std::string_view text) {
 
 }  // namespace
 
-std::string SushiBoatCodec::print(const Game&, const State&, Seat, const Action& action) {
+std::string GameCodec::print(const Game&, const State&, Seat, const Action& action) {
     switch (action.verb) {
         case Verb::guess: {
             std::string text = "guess ";
@@ -180,7 +178,7 @@ std::string SushiBoatCodec::print(const Game&, const State&, Seat, const Action&
     }
 }
 
-Result<Action> SushiBoatCodec::parse(const Game&, const State& s, Seat, std::string_view text) {
+Result<Action> GameCodec::parse(const Game&, const State& s, Seat, std::string_view text) {
     text = trim(text);
     const auto [verb, behind] = parted(text, ' ');
     const std::string_view rest = trim(behind);
@@ -199,4 +197,4 @@ Result<Action> SushiBoatCodec::parse(const Game&, const State& s, Seat, std::str
                 " is no choice; there are guess, move, eat, staff, yen, play, order, keep, discard, end");
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_boat

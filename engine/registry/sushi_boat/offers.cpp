@@ -4,10 +4,7 @@
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_boat;
-
+namespace sushiya::sushi_boat {
 namespace {
 
 void write_staff(Json& out, const Action& action) {
@@ -36,14 +33,11 @@ void write_play(Json& out, const Action& action) {
 
 }  // namespace
 
-void SushiBoatCodec::write_offer(Json& out, const Game&, const State&, Seat, const Action& action) {
+void GameCodec::write_offer(Json& out, const Game&, const State&, Seat, const Action& action) {
     out.field("do", kVerbNames[action.verb]);
     switch (action.verb) {
         case Verb::guess:
-            out.key("colours").array([&] {
-                for (const Colour colour : action.cubes())
-                    if (colour != kNoColour) out.value(kColourNames[colour]);
-            });
+            write_cubes(out.key("colours"), action.cubes());
             break;
         case Verb::move:
             out.field("stool", kStoolNames[action.stool()]);
@@ -70,4 +64,4 @@ void SushiBoatCodec::write_offer(Json& out, const Game&, const State&, Seat, con
     }
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_boat

@@ -2,10 +2,7 @@
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_boat;
-
+namespace sushiya::sushi_boat {
 namespace {
 
 std::string hand_of(const State& s, Seat seat) {
@@ -120,7 +117,7 @@ std::string why_no_plate_of_satsuki(const State& s, const Action& action) {
 
 }  // namespace
 
-std::string SushiBoatCodec::why_not(const Game&, const State& s, Seat seat, const Action& action) {
+std::string GameCodec::why_not(const Game&, const State& s, Seat seat, const Action& action) {
     if (!fits_phase(s.phase, action.verb)) return asked(s);
     const bool acts = action.verb == Verb::eat || action.verb == Verb::staff || action.verb == Verb::yen;
     if (acts && s.done.actions() == kMostActions) return "two actions have been taken this turn";
@@ -153,4 +150,4 @@ std::string SushiBoatCodec::why_not(const Game&, const State& s, Seat seat, cons
     return asked(s);
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_boat

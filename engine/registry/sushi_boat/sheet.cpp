@@ -6,10 +6,7 @@
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_boat;
-
+namespace sushiya::sushi_boat {
 namespace {
 
 constexpr std::string_view kExample = R"({
@@ -124,9 +121,9 @@ void warn_of_totals(Sheet& sheet) {
 
 }  // namespace
 
-std::string_view SushiBoatCodec::sheet_example() { return kExample; }
+std::string_view GameCodec::sheet_example() { return kExample; }
 
-Bill SushiBoatCodec::read_sheet(JsonReader& reader) {
+Bill GameCodec::read_sheet(JsonReader& reader) {
     Sheet sheet;
     sheet.names = read_player_names(reader);
     if (!SushiBoat::accepts({sheet.players()})) {
@@ -156,11 +153,8 @@ Bill SushiBoatCodec::read_sheet(JsonReader& reader) {
     bill.warnings = std::move(sheet.warnings);
     const auto write = [&](Seat seat, Rule rule, int points) { bill.add(0, seat, kRuleNames[rule], points); };
     score_meals(eaten, sheet.players(), write);
-    std::array<int, kMaxSeats> standing{};
-    for (std::size_t i = 0; i < sheet.places.size(); ++i)
-        standing[i] = standing_of(bill.totals[i], sheet.places[i].yen);
-    bill.rank(standing, sheet.players());
+    bill.rank(sheet.players(), [&](std::size_t i) { return standing_of(bill.totals[i], sheet.places[i].yen); });
     return bill;
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_boat

@@ -2,10 +2,7 @@
 #include "engine/registry/sushi_boat/codec.hpp"
 #include "engine/registry/sushi_boat/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_boat;
-
+namespace sushiya::sushi_boat {
 namespace {
 
 // B55. The table display hides the tunnel and the types of covered plates.
@@ -40,13 +37,6 @@ void write_stack(Json& out, const Stack& stack, Covered covered) {
 void write_discard(Json& out, const Open& t) {
     out.array([&] {
         for (std::size_t i = t.discards; i > 0; --i) out.value(kDishNames[t.discard[i - 1]]);
-    });
-}
-
-void write_cubes(Json& out, const Cubes& cubes) {
-    out.array([&] {
-        for (const Colour colour : cubes)
-            if (colour != kNoColour) out.value(kColourNames[colour]);
     });
 }
 
@@ -104,11 +94,7 @@ void write_table(Json& out, const T& t, int bag, Covered covered, Seat looker) {
     write_discard(out.key("discard"), t);
     out.field("bag", bag);
     write_multiset(out.key("trash"), t.trash, plate_name);
-    if (t.phase > Phase::staff)
-        out.key("staff").object([&] {
-            for (int i = 0; i < kSpots; ++i)
-                out.field(kSpotNames[Spot(i)], kTileNames[t.staff[static_cast<std::size_t>(i)]]);
-        });
+    if (t.phase > Phase::staff) write_staff(out.key("staff"), t.staff);
     write_belt(out.key("belt"), t.belt, covered);
     out.key("seats").array([&] {
         for (std::size_t i = 0; i < t.players; ++i) {
@@ -139,7 +125,7 @@ int hidden_elsewhere(const View& v) {
 
 }  // namespace
 
-void SushiBoatCodec::write_info(Json& out) {
+void GameCodec::write_info(Json& out) {
     out.field("min_players", kMinPlayers);
     out.field("max_players", kMaxPlayers);
     out.key("options").array([] {});
@@ -168,7 +154,7 @@ void SushiBoatCodec::write_info(Json& out) {
     out.key("rules").list(kRuleNames);
 }
 
-void SushiBoatCodec::write_view(Json& out, const Game&, const View& v, Recall recall) {
+void GameCodec::write_view(Json& out, const Game&, const View& v, Recall recall) {
     const Covered covered = recall == Recall::perfect ? Covered::shown : Covered::hidden;
     const Seat looker = v.done.looked && v.viewer == v.active ? v.viewer : kSpectator;
     write_table(out, v, v.unseen.total() - hidden_elsewhere(v), covered, looker);
@@ -177,12 +163,12 @@ void SushiBoatCodec::write_view(Json& out, const Game&, const View& v, Recall re
     write_multiset(out.key("unseen_cards"), v.unseen_cards, card_name);
 }
 
-void SushiBoatCodec::write_state(Json& out, const Game&, const State& s) {
+void GameCodec::write_state(Json& out, const Game&, const State& s) {
     write_table(out, s, s.bag.total(), Covered::shown, kSpectator);
     write_multiset(out.key("bag_plates"), s.bag, plate_name);
     write_multiset(out.key("unseen_cards"), s.unseen_cards, card_name);
 }
 
-std::string_view SushiBoatCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
+std::string_view GameCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_boat

@@ -42,4 +42,18 @@ Result<Slot> read_slot(std::string_view text) {
     return *slot;
 }
 
+void write_cubes(Json& out, const Cubes& cubes) {
+    out.array([&] {
+        for (const Colour colour : cubes)
+            if (colour != kNoColour) out.value(kColourNames[colour]);
+    });
+}
+
+void write_staff(Json& out, const std::array<Tile, kSpots>& staff) {
+    out.object([&] {
+        for (int spot = 0; spot < kSpots; ++spot)
+            out.field(kSpotNames[Spot(spot)], kTileNames[staff[static_cast<std::size_t>(spot)]]);
+    });
+}
+
 }  // namespace sushiya::sushi_boat

@@ -1,6 +1,7 @@
 // The names of Sushi Boat in notation, records and JSON.
 #pragma once
 
+#include <array>
 #include <string>
 
 #include "engine/registry/words.hpp"
@@ -29,15 +30,12 @@ std::string card_name(Card card);
 
 Result<Plate> read_plate(std::string_view text);
 Result<Card> read_card(std::string_view text);
-// A name out of a list, or a refusal that gives the list.
-template <class Enum>
-Result<Enum> read_name(const Names<Enum>& names, std::string_view text, std::string_view what) {
-    const auto found = names.find(text);
-    if (!found)
-        return fail("no " + std::string(what) + " is called " + in_quotes(text) + "; there are: " + names.all());
-    return *found;
-}
 // A slot that can be seen.
 Result<Slot> read_slot(std::string_view text);
+
+// The colours on which cubes lie.
+void write_cubes(Json& out, const Cubes& cubes);
+// The tile on each spot.
+void write_staff(Json& out, const std::array<Tile, kSpots>& staff);
 
 }  // namespace sushiya::sushi_boat

@@ -4,10 +4,7 @@
 #include "engine/registry/sushi_go/codec.hpp"
 #include "engine/registry/sushi_go/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_go;
-
+namespace sushiya::sushi_go {
 namespace {
 
 // How the cards of one kind count.
@@ -58,7 +55,7 @@ void write_dish(Json& out, Dish dish, Card card) {
 
 }  // namespace
 
-void SushiGoCodec::write_info(Json& out) {
+void GameCodec::write_info(Json& out) {
     out.field("min_players", kMinPlayers);
     out.field("max_players", kMaxPlayers);
     out.key("options").array([&] {
@@ -79,4 +76,4 @@ void SushiGoCodec::write_info(Json& out) {
     out.field("robot", kRobot.index);
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go

@@ -1,13 +1,12 @@
 // Sushi Go!: options, moves and deals as text, and why one is refused.
+#include "engine/registry/deals.hpp"
 #include "engine/registry/first_seat.hpp"
 #include "engine/registry/sushi_go/codec.hpp"
 #include "engine/registry/sushi_go/words.hpp"
 
-namespace sushiya {
+namespace sushiya::sushi_go {
 
-using namespace sushi_go;
-
-Options SushiGoCodec::read_options(JsonReader& options) {
+Options GameCodec::read_options(JsonReader& options) {
     Options read{options["players"].number(kMinPlayers, kMaxPlayers, Options{}.players),
                  options["left_right_left"].flag(false), options["robot"].flag(false)};
     read.first = read_first(options["first"], read.players);
@@ -18,7 +17,7 @@ Options SushiGoCodec::read_options(JsonReader& options) {
     return read;
 }
 
-void SushiGoCodec::write_options(Json& out, const Options& options) {
+void GameCodec::write_options(Json& out, const Options& options) {
     out.object([&] {
         out.field("players", options.players);
         out.field("left_right_left", options.left_right_left);
@@ -29,37 +28,33 @@ void SushiGoCodec::write_options(Json& out, const Options& options) {
 
 namespace {
 
-Result<Card> read_card(std::string_view name) {
-    const auto card = kCardNames.find(name);
-    if (!card) return fail("no card is called " + in_quotes(name) + "; there are: " + kCardNames.all());
-    return *card;
-}
+Result<Card> read_card(std::string_view name) { return read_name(kCardNames, name, "card"); }
 
 Result<Cards> read_cards(std::string_view text) {
     Cards cards;
-    std::string excess;
+    Card excess = kNoCard;
     const auto read = read_multiset(kCardNames, text, "card", [&](Card card, int count) {
         if (cards[card] + count > kDeck[card])
-            excess = std::string(kCardNames[card]);
+            excess = card;
         else
             cards.add(card, count);
     });
     if (!read) return tl::unexpected(read.error());
-    if (!excess.empty())
-        return fail("the deck has only " + std::to_string(kDeck[*kCardNames.find(excess)]) + " " + excess);
+    if (excess != kNoCard)
+        return fail("the deck has only " + std::to_string(kDeck[excess]) + " " + std::string(kCardNames[excess]));
     return cards;
 }
 
 }  // namespace
 
-std::string SushiGoCodec::print(const Game&, const State&, Seat, const Action& action) {
+std::string GameCodec::print(const Game&, const State&, Seat, const Action& action) {
     std::string text(kCardNames[action.first]);
     if (action.second != kNoCard) text += "+" + std::string(kCardNames[action.second]);
     if (action.robot != kNoCard) text += " robot:" + std::string(kCardNames[action.robot]);
     return text;
 }
 
-Result<Action> SushiGoCodec::parse(const Game&, const State&, Seat, std::string_view text) {
+Result<Action> GameCodec::parse(const Game&, const State&, Seat, std::string_view text) {
     FirstError wrong;
     Action action{kNoCard, kNoCard, kNoCard};
     text = trim(text);
@@ -74,34 +69,25 @@ Result<Action> SushiGoCodec::parse(const Game&, const State&, Seat, std::string_
     return wrong.or_value(action);
 }
 
-std::string SushiGoCodec::why_not(const Game& game, const State& s, Seat seat, const Action& action) {
+std::string GameCodec::why_not(const Game& game, const State& s, Seat seat, const Action& action) {
     const bool controls = game.options().robot && s.controller == seat;
     if (controls && action.robot == kNoCard) return "you control the robot: add its card, as in 'salmon robot:egg'";
     if (!controls && action.robot != kNoCard) return "only the controller of the robot picks a card for it";
-    Cards hand = s.hands[seat.index];
-    for (const Card card : {action.first, action.second, action.robot}) {
-        if (card == kNoCard) continue;
-        if (!hand.has(card))
-            return "the hand of seat " + std::to_string(seat.index) + " has no " +
-                   (s.hands[seat.index].has(card) ? "second " : "") + std::string(kCardNames[card]) +
-                   "; it holds: " + print_multiset(kCardNames, s.hands[seat.index]);
-        hand.remove(card);
-    }
+    const auto picked = {action.first, action.second, action.robot};
+    if (std::string reason = why_not_held(kCardNames, s.hands[seat.index], seat, picked); !reason.empty())
+        return reason;
     if (!s.laid[seat.index].has(Dish::chopsticks))
         return "two cards need chopsticks in front of you from an earlier turn";
     return "two cards need chopsticks and one more card left in hand";
 }
 
-std::string SushiGoCodec::print_chance(const Game& game, const State& s, const Chance& chance) {
+std::string GameCodec::print_chance(const Game& game, const State& s, const Chance& chance) {
     if (s.phase == Phase::first_controller) return "controller " + std::to_string(chance.controller.index);
     if (s.phase == Phase::robot_card) return "card " + std::string(kCardNames[chance.card]);
-    std::string text = "deal";
-    for (int i = 0; i < game.tableaux(); ++i)
-        text += (i == 0 ? " " : " / ") + print_multiset(kCardNames, chance.hands[static_cast<std::size_t>(i)]);
-    return text;
+    return "deal " + print_hands(kCardNames, chance.hands, game.tableaux());
 }
 
-Result<Chance> SushiGoCodec::parse_chance(const Game& game, const State& s, std::string_view text) {
+Result<Chance> GameCodec::parse_chance(const Game& game, const State& s, std::string_view text) {
     Chance chance{};
     const auto [verb, behind] = parted(text, ' ');
     const std::string_view rest = trim(behind);
@@ -120,35 +106,14 @@ Result<Chance> SushiGoCodec::parse_chance(const Game& game, const State& s, std:
         });
     }
     if (verb != "deal") return fail("here chance deals, as in 'deal tempura*2 maki-3 ... / salmon ...'");
-    const auto hands = split(rest, '/');
-    if (static_cast<int>(hands.size()) != game.tableaux())
-        return fail("the deal has " + std::to_string(hands.size()) + " hands separated by '/', not " +
-                    std::to_string(game.tableaux()));
-    for (std::size_t i = 0; i < hands.size(); ++i) {
-        const auto cards = read_cards(hands[i]);
-        if (!cards) return fail("hand " + std::to_string(i) + ": " + cards.error().what);
-        chance.hands[i] = *cards;
-    }
-    return chance;
+    return read_hands(rest, chance.hands, game.tableaux(), read_cards).map([&] { return chance; });
 }
 
-std::string SushiGoCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
+std::string GameCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
     if (s.phase == Phase::first_controller) return why_not_first(game.options().first, game.players());
     if (s.phase == Phase::robot_card)
         return "the robot's pile has no " + std::string(kCardNames[chance.card]) + " left";
-    Cards left = s.deck;
-    for (int i = 0; i < game.tableaux(); ++i) {
-        const Cards& hand = chance.hands[static_cast<std::size_t>(i)];
-        if (hand.total() != game.hand_size())
-            return "hand " + std::to_string(i) + " has " + std::to_string(hand.total()) + " cards instead of " +
-                   std::to_string(game.hand_size());
-        for (const DeckLine& line : kDeckLines)
-            if (hand[line.card] > left[line.card])
-                return "the deck has too few " + std::string(kCardNames[line.card]) + " left for hand " +
-                       std::to_string(i);
-        left = left - hand;
-    }
-    return "this cannot happen now";
+    return why_not_dealt(kCardNames, s.deck, chance.hands, game.tableaux(), game.hand_size());
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go

@@ -2,11 +2,9 @@
 #include "engine/registry/sushi_go/codec.hpp"
 #include "engine/registry/sushi_go/words.hpp"
 
-namespace sushiya {
+namespace sushiya::sushi_go {
 
-using namespace sushi_go;
-
-void SushiGoCodec::write_offer(Json& out, const Game&, const State&, Seat, const Action& action) {
+void GameCodec::write_offer(Json& out, const Game&, const State&, Seat, const Action& action) {
     const bool two = action.second != kNoCard;
     out.field("do", "pick");
     out.key("cards").array([&] {
@@ -17,4 +15,4 @@ void SushiGoCodec::write_offer(Json& out, const Game&, const State&, Seat, const
     if (action.robot != kNoCard) out.field("robot", kCardNames[action.robot]);
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go

@@ -4,10 +4,7 @@
 #include "engine/registry/sushi_go/codec.hpp"
 #include "engine/registry/sushi_go/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_go;
-
+namespace sushiya::sushi_go {
 namespace {
 
 constexpr std::string_view kExample = R"({
@@ -27,23 +24,23 @@ constexpr std::string_view kRobotName = "robot";
 // A tableau in words. `left` is what the deck has left of the whole game.
 Result<Tableau> read_tableau(std::string_view text, Cards& left) {
     Tableau tableau;
-    std::string excess;
+    Card excess = kNoCard;
     const auto read = read_multiset(kDishNames, text, "dish", [&](Dish dish, int count) {
         Tableau alone;
         alone.add(dish);
-        for (int i = 0; i < count && excess.empty(); ++i) {
+        for (int i = 0; i < count && excess == kNoCard; ++i) {
             const Cards cards = cards_of(alone);
             cards.each_kind([&](Card card) {
-                if (!left.has(card)) excess = std::string(kCardNames[card]);
+                if (!left.has(card)) excess = card;
             });
-            if (!excess.empty()) return;
+            if (excess != kNoCard) return;
             left = left - cards;
             tableau.add(dish);
         }
     });
     if (!read) return tl::unexpected(read.error());
-    if (!excess.empty())
-        return fail("the deck has only " + std::to_string(kDeck[*kCardNames.find(excess)]) + " " + excess +
+    if (excess != kNoCard)
+        return fail("the deck has only " + std::to_string(kDeck[excess]) + " " + std::string(kCardNames[excess]) +
                     " for the whole game");
     return tableau;
 }
@@ -70,9 +67,9 @@ Tableaux read_round(JsonReader round, const std::vector<std::string>& names, Car
 
 }  // namespace
 
-std::string_view SushiGoCodec::sheet_example() { return kExample; }
+std::string_view GameCodec::sheet_example() { return kExample; }
 
-Bill SushiGoCodec::read_sheet(JsonReader& sheet) {
+Bill GameCodec::read_sheet(JsonReader& sheet) {
     const bool robot = sheet["robot"].flag(false);
     std::vector<std::string> names = read_player_names(sheet, robot ? kRobotName : "");
     const auto players = static_cast<int>(names.size());
@@ -101,10 +98,8 @@ Bill SushiGoCodec::read_sheet(JsonReader& sheet) {
         number = 0;
         score_puddings(puddings, tableaux, players, write);
     }
-    std::array<int, kMaxSeats> standing{};
-    for (std::size_t i = 0; i < names.size(); ++i) standing[i] = bill.totals[i] * 16 + puddings[i];
-    bill.rank(standing, players);
+    bill.rank(players, [&](std::size_t i) { return standing_of(bill.totals[i], puddings[i]); });
     return bill;
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go

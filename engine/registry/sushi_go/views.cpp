@@ -2,10 +2,7 @@
 #include "engine/registry/sushi_go/codec.hpp"
 #include "engine/registry/sushi_go/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_go;
-
+namespace sushiya::sushi_go {
 namespace {
 
 void write_cards(Json& out, const Cards& cards) { write_multiset(out, cards, kCardNames); }
@@ -30,11 +27,10 @@ void write_public(Json& out, const SushiGo& game, const T& t, int deck) {
     out.field("turn", t.turn + 1);
     out.field("turns", game.hand_size());
     out.field("phase", kPhaseNames[t.phase]);
-    out.field("pass", game.options().left_right_left && t.round == 1 ? "right" : "left");
+    out.field("pass", game.passes_left(t.round) ? "left" : "right");
     out.field("deck", deck);
-    out.key("tableaux").array([&] {
-        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
-            out.object([&] { write_tableau(out, t, i); });
+    out.key("tableaux").list(SeatSet::first(game.players()), [&](const Seat seat) {
+        out.object([&] { write_tableau(out, t, seat.index); });
     });
     if (!game.options().robot) return;
     out.key("robot").object([&] { write_tableau(out, t, kRobot.index); });
@@ -43,33 +39,31 @@ void write_public(Json& out, const SushiGo& game, const T& t, int deck) {
 
 }  // namespace
 
-void SushiGoCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {
+void GameCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {
+    const SeatSet seats = SeatSet::first(game.players());
     int hidden = v.pile_size;
-    for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
-        hidden += v.hand_sizes[i] - v.known[i].total();
+    for (const Seat seat : seats) hidden += v.hand_size(seat) - v.known_at(seat).total();
     write_public(out, game, v, v.unseen.total() - hidden);
     if (game.options().robot) out.field("pile", v.pile_size);
-    out.key("hands").array([&] {
-        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i) {
-            out.object([&] {
-                out.field("size", v.hand_sizes[i]);
-                if (i == v.viewer.index) {
-                    write_cards(out.key("cards"), v.known[i]);
-                    if (v.drawn != kNoCard) out.field("drawn", kCardNames[v.drawn]);
-                } else if (recall == Recall::perfect && !v.known[i].empty()) {
-                    write_cards(out.key("known"), v.known[i]);
-                }
-            });
-        }
+    out.key("hands").list(seats, [&](const Seat seat) {
+        const Cards known = v.known_at(seat);
+        out.object([&] {
+            out.field("size", v.hand_size(seat));
+            if (seat == v.viewer) {
+                write_cards(out.key("cards"), known);
+                if (v.drawn != kNoCard) out.field("drawn", kCardNames[v.drawn]);
+            } else if (recall == Recall::perfect && !known.empty()) {
+                write_cards(out.key("known"), known);
+            }
+        });
     });
     if (recall == Recall::perfect) write_cards(out.key("unseen"), v.unseen);
 }
 
-void SushiGoCodec::write_state(Json& out, const Game& game, const State& s) {
+void GameCodec::write_state(Json& out, const Game& game, const State& s) {
     write_public(out, game, s, s.deck.total());
-    out.key("hands").array([&] {
-        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i) write_cards(out, s.hands[i]);
-    });
+    out.key("hands").list(SeatSet::first(game.players()),
+                          [&](const Seat seat) { write_cards(out, s.hands[seat.index]); });
     if (game.options().robot) {
         write_cards(out.key("pile"), s.pile);
         if (s.drawn != kNoCard) out.field("drawn", kCardNames[s.drawn]);
@@ -109,10 +103,10 @@ struct EventWriter {
 
 }  // namespace
 
-void SushiGoCodec::write_event(Json& out, const Game&, const State&, const Event& e, Seat, Recall) {
+void GameCodec::write_event(Json& out, const Game&, const State&, const Event& e, Seat, Recall) {
     std::visit(EventWriter{out}, e);
 }
 
-std::string_view SushiGoCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
+std::string_view GameCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go

@@ -1,12 +1,9 @@
 // Sushi Go Party!: cards, deals and draws as text, and why one is refused.
+#include "engine/registry/deals.hpp"
 #include "engine/registry/sushi_go_party/codec.hpp"
 #include "engine/registry/sushi_go_party/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_go_party;
-
-namespace sushi_go_party {
+namespace sushiya::sushi_go_party {
 
 Result<Card> read_card(TypeSet types, std::string_view name) {
     const auto card = kCardNames.find(name);
@@ -34,8 +31,6 @@ Result<Cards> read_cards(TypeSet types, std::string_view text) {
     return cards;
 }
 
-}  // namespace sushi_go_party
-
 namespace {
 
 constexpr std::string_view kShuffled = "desserts ";
@@ -54,16 +49,13 @@ Result<Desserts> read_desserts(const SushiGoParty& game, int round, std::string_
 
 }  // namespace
 
-std::string SushiGoPartyCodec::print_chance(const Game& game, const State& s, const Chance& chance) {
+std::string GameCodec::print_chance(const Game& game, const State& s, const Chance& chance) {
     if (s.phase == Phase::menu_draw) return std::string(kDraw) + print_multiset(kCardNames, chance.drawn);
-    std::string text =
-        std::string(kShuffled) + print_multiset(kCardNames, as_cards(chance.desserts)) + " " + std::string(kDeal);
-    for (const Seat seat : SeatSet::first(game.players()))
-        text += (seat.index == 0 ? "" : " / ") + print_multiset(kCardNames, chance.hands[seat.index]);
-    return text;
+    return std::string(kShuffled) + print_multiset(kCardNames, as_cards(chance.desserts)) + " " + std::string(kDeal) +
+           print_hands(kCardNames, chance.hands, game.players());
 }
 
-Result<Chance> SushiGoPartyCodec::parse_chance(const Game& game, const State& s, std::string_view text) {
+Result<Chance> GameCodec::parse_chance(const Game& game, const State& s, std::string_view text) {
     Chance chance{};
     text = trim(text);
     const TypeSet types = game.setting().types;
@@ -87,31 +79,16 @@ Result<Chance> SushiGoPartyCodec::parse_chance(const Game& game, const State& s,
     }
     if (!text.starts_with(kDeal))
         return fail("here chance deals, as in 'desserts pudding*5 deal tempura*2 maki-3 ... / salmon ...'");
-    const auto hands = split(text.substr(kDeal.size()), '/');
-    if (static_cast<int>(hands.size()) != game.players())
-        return fail("the deal has " + std::to_string(hands.size()) + " hands separated by '/', not " +
-                    std::to_string(game.players()));
-    for (std::size_t i = 0; i < hands.size(); ++i) {
-        const auto cards = read_cards(types, hands[i]);
-        if (!cards) return fail("hand " + std::to_string(i) + ": " + cards.error().what);
-        chance.hands[i] = *cards;
-    }
-    return chance;
+    const auto read = [&](std::string_view hand) { return read_cards(types, hand); };
+    return read_hands(text.substr(kDeal.size()), chance.hands, game.players(), read).map([&] { return chance; });
 }
 
-std::string SushiGoPartyCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
-    const auto missing = [](const Cards& from, const Cards& wanted) {
-        std::string name;
-        wanted.each_kind([&](Card card) {
-            if (wanted[card] > from[card] && name.empty()) name = kCardNames[card];
-        });
-        return name;
-    };
+std::string GameCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
     if (s.phase == Phase::menu_draw) {
         if (chance.drawn.total() != kDrawnByMenu)
             return "a menu draws " + std::to_string(kDrawnByMenu) + " cards, not " +
                    std::to_string(chance.drawn.total());
-        return "the deck has too few " + missing(s.deck, chance.drawn) + " left";
+        return "the deck has too few " + lacking(kCardNames, s.deck, chance.drawn) + " left";
     }
     const int wanted = game.setting().new_desserts(s.round);
     if (chance.desserts.total() != wanted)
@@ -119,18 +96,10 @@ std::string SushiGoPartyCodec::why_impossible(const Game& game, const State& s, 
                " desserts are shuffled in, not " + std::to_string(chance.desserts.total()) +
                "; name them before the deal, as in 'desserts fruit-ww ... deal ...'";
     if (!s.pile.contains(chance.desserts))
-        return "the dessert pile has too few " + missing(as_cards(s.pile), as_cards(chance.desserts)) + " left";
-    Cards left = s.deck + as_cards(chance.desserts);
-    for (const Seat seat : SeatSet::first(game.players())) {
-        const Cards& hand = chance.hands[seat.index];
-        const std::string name = "hand " + std::to_string(seat.index);
-        if (hand.total() != game.setting().hand_size)
-            return name + " has " + std::to_string(hand.total()) + " cards instead of " +
-                   std::to_string(game.setting().hand_size);
-        if (!left.contains(hand)) return "the deck has too few " + missing(left, hand) + " left for " + name;
-        left = left - hand;
-    }
-    return "this cannot happen now";
+        return "the dessert pile has too few " + lacking(kCardNames, as_cards(s.pile), as_cards(chance.desserts)) +
+               " left";
+    return why_not_dealt(kCardNames, s.deck + as_cards(chance.desserts), chance.hands, game.players(),
+                         game.setting().hand_size);
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go_party

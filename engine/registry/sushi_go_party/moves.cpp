@@ -1,12 +1,10 @@
 // Sushi Go Party!: choices as text, and why one is refused.
+#include "engine/registry/deals.hpp"
 #include "engine/registry/sushi_go_party/codec.hpp"
 #include "engine/registry/sushi_go_party/takeout.hpp"
 #include "engine/registry/sushi_go_party/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_go_party;
-
+namespace sushiya::sushi_go_party {
 namespace {
 
 constexpr std::string_view kOnWasabi = " on-wasabi";
@@ -98,7 +96,7 @@ Verb verb_of(Phase phase) {
 
 }  // namespace
 
-std::string SushiGoPartyCodec::print(const Game&, const State& s, Seat seat, const Action& action) {
+std::string GameCodec::print(const Game&, const State& s, Seat seat, const Action& action) {
     const std::string verb(verb_of(s.phase).word);
     switch (s.phase) {
         case Phase::spoon_request:
@@ -115,7 +113,7 @@ std::string SushiGoPartyCodec::print(const Game&, const State& s, Seat seat, con
     return text;
 }
 
-Result<Action> SushiGoPartyCodec::parse(const Game& game, const State& s, Seat seat, std::string_view text) {
+Result<Action> GameCodec::parse(const Game& game, const State& s, Seat seat, std::string_view text) {
     const TypeSet types = game.setting().types;
     text = trim(text);
     if (s.phase == Phase::pick) return read_pick(types, text);
@@ -136,16 +134,7 @@ Result<Action> SushiGoPartyCodec::parse(const Game& game, const State& s, Seat s
 namespace {
 
 std::string not_in_hand(const State& s, Seat seat, const Action& action) {
-    Cards hand = s.hands[seat.index];
-    for (const Card card : {action.card, action.second}) {
-        if (card == kNoCard) continue;
-        if (!hand.has(card))
-            return "the hand of seat " + std::to_string(seat.index) + " has no " +
-                   (s.hands[seat.index].has(card) ? "second " : "") + name_of(card) +
-                   "; it holds: " + print_multiset(kCardNames, s.hands[seat.index]);
-        hand.remove(card);
-    }
-    return "";
+    return why_not_held(kCardNames, s.hands[seat.index], seat, {action.card, action.second});
 }
 
 std::string why_not_pick(const State& s, Seat seat, const Action& action) {
@@ -163,8 +152,7 @@ std::string options_of(const SushiGoParty& game, const State& s, Seat seat) {
     const auto list = std::make_unique<SushiGoParty::Choices>();
     game.choices(s, seat, *list);
     std::string all;
-    for (const Action& action : *list)
-        all += (all.empty() ? "" : ", ") + SushiGoPartyCodec::print(game, s, seat, action);
+    for (const Action& action : *list) all += (all.empty() ? "" : ", ") + GameCodec::print(game, s, seat, action);
     return all;
 }
 
@@ -183,7 +171,7 @@ std::string why_not_gift(const State& s, Seat seat, const Action& action) {
 
 }  // namespace
 
-std::string SushiGoPartyCodec::why_not(const Game& game, const State& s, Seat seat, const Action& action) {
+std::string GameCodec::why_not(const Game& game, const State& s, Seat seat, const Action& action) {
     switch (s.phase) {
         case Phase::pick:
             return why_not_pick(s, seat, action);
@@ -200,4 +188,4 @@ std::string SushiGoPartyCodec::why_not(const Game& game, const State& s, Seat se
     }
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go_party

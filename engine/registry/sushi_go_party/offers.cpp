@@ -3,10 +3,7 @@
 #include "engine/registry/sushi_go_party/takeout.hpp"
 #include "engine/registry/sushi_go_party/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_go_party;
-
+namespace sushiya::sushi_go_party {
 namespace {
 
 void write_tool(Json& out, const Action& pick) {
@@ -27,17 +24,16 @@ void write_pick(Json& out, const Action& pick) {
 }
 
 void write_turns(Json& out, const Front& front, std::uint16_t turns) {
-    out.array([&] {
-        for (const Turned& turned : turned_by(front, turns))
-            out.object([&] {
-                out.field("name", turned.name).field("card", kCardNames[turned.card]).field("count", turned.count);
-            });
+    out.list(turned_by(front, turns), [&](const Turned& turned) {
+        out.object([&] {
+            out.field("name", turned.name).field("card", kCardNames[turned.card]).field("count", turned.count);
+        });
     });
 }
 
 }  // namespace
 
-void SushiGoPartyCodec::write_offer(Json& out, const Game&, const State& s, Seat seat, const Action& action) {
+void GameCodec::write_offer(Json& out, const Game&, const State& s, Seat seat, const Action& action) {
     switch (s.phase) {
         case Phase::copy:
             out.field("do", "copy").field("card", kCardNames[action.card]).field("on_wasabi", action.on_wasabi);
@@ -62,4 +58,4 @@ void SushiGoPartyCodec::write_offer(Json& out, const Game&, const State& s, Seat
     }
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go_party

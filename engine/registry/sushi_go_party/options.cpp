@@ -5,10 +5,7 @@
 #include "engine/registry/sushi_go_party/dishes.hpp"
 #include "engine/registry/sushi_go_party/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_go_party;
-
+namespace sushiya::sushi_go_party {
 namespace {
 
 struct Course {
@@ -73,8 +70,6 @@ void write_menu(Json& out, const Menu& menu) {
 
 }  // namespace
 
-namespace sushi_go_party {
-
 Menu read_menu(JsonReader value) {
     if (value.is(JsonValue::Kind::text)) {
         const std::string name = value.text();
@@ -106,9 +101,7 @@ std::string why_not_menu(const Menu& menu, int players) {
     return reason;
 }
 
-}  // namespace sushi_go_party
-
-Options SushiGoPartyCodec::read_options(JsonReader& reader) {
+Options GameCodec::read_options(JsonReader& reader) {
     Options options;
     options.players = reader["players"].number(kMinPlayers, kMaxPlayers, options.players);
     if (JsonReader menu = reader["menu"]; menu.present())
@@ -118,7 +111,7 @@ Options SushiGoPartyCodec::read_options(JsonReader& reader) {
     return options;
 }
 
-void SushiGoPartyCodec::write_options(Json& out, const Options& options) {
+void GameCodec::write_options(Json& out, const Options& options) {
     out.object([&] {
         out.field("players", options.players);
         write_menu(out.key("menu"), options.menu);
@@ -126,7 +119,7 @@ void SushiGoPartyCodec::write_options(Json& out, const Options& options) {
     });
 }
 
-void SushiGoPartyCodec::write_info(Json& out) {
+void GameCodec::write_info(Json& out) {
     out.field("min_players", kMinPlayers);
     out.field("max_players", kMaxPlayers);
     out.key("options").array([&] {
@@ -173,4 +166,4 @@ void SushiGoPartyCodec::write_info(Json& out) {
     out.key("end_rules").list(kRuleNames.of(counts_at_end));
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go_party

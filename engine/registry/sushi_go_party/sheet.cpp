@@ -4,10 +4,7 @@
 #include "engine/registry/sushi_go_party/codec.hpp"
 #include "engine/registry/sushi_go_party/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_go_party;
-
+namespace sushiya::sushi_go_party {
 namespace {
 
 constexpr std::string_view kExample = R"({
@@ -252,9 +249,9 @@ int bill_race(const Sheet& sheet, const Round& round, Write&& write) {
 
 }  // namespace
 
-std::string_view SushiGoPartyCodec::sheet_example() { return kExample; }
+std::string_view GameCodec::sheet_example() { return kExample; }
 
-Bill SushiGoPartyCodec::read_sheet(JsonReader& reader) {
+Bill GameCodec::read_sheet(JsonReader& reader) {
     const Sheet sheet = read(reader);
     if (!reader.ok()) return {};
     const int players = sheet.options.players;
@@ -276,10 +273,8 @@ Bill SushiGoPartyCodec::read_sheet(JsonReader& reader) {
         number = 0;
         score_desserts(kept, players, sheet.options.menu.dessert, write);
     }
-    std::array<int, kMaxSeats> standing{};
-    for (std::size_t i = 0; i < sheet.names.size(); ++i) standing[i] = bill.totals[i] * 32 + kept[i].total();
-    bill.rank(standing, players);
+    bill.rank(players, [&](std::size_t i) { return standing_of(bill.totals[i], kept[i]); });
     return bill;
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go_party

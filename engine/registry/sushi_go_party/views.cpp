@@ -5,10 +5,7 @@
 #include "engine/registry/sushi_go_party/takeout.hpp"
 #include "engine/registry/sushi_go_party/words.hpp"
 
-namespace sushiya {
-
-using namespace sushi_go_party;
-
+namespace sushiya::sushi_go_party {
 namespace {
 
 void write_cards(Json& out, const Cards& cards) { write_multiset(out, cards, kCardNames); }
@@ -48,18 +45,18 @@ void write_kept(Json& out, const Kept& kept) {
     });
 }
 
-void write_tableau(Json& out, const Public& s, std::size_t seat, Recall recall) {
-    const Front& front = s.fronts[seat];
+void write_tableau(Json& out, const Public& s, Seat seat, Recall recall) {
+    const Front& front = s.fronts[seat.index];
     out.object([&] {
         out.key("front").array([&] {
             for (int place = 0; place < front.size(); ++place) write_laid(out, front, place, recall);
         });
         write_dishes(out.key("dishes"), front);
-        write_kept(out.key("desserts"), s.kept[seat]);
-        out.field("dessert_cards", s.kept[seat].total());
-        if (const Call& call = s.spoons[seat]; call.number != 0)
+        write_kept(out.key("desserts"), s.kept[seat.index]);
+        out.field("dessert_cards", s.kept[seat.index].total());
+        if (const Call& call = s.spoons[seat.index]; call.number != 0)
             out.key("calls").object([&] { out.field("spoon", call.number).field("by_copy", call.by_copy); });
-        out.field("points", s.points[seat]);
+        out.field("points", s.points[seat.index]);
     });
 }
 
@@ -87,8 +84,8 @@ void write_public(Json& out, const SushiGoParty& game, const Public& s, int deck
         out.field("caller", s.caller.index);
         out.field("wanted", wanted(s.request));
     }
-    out.key("tableaux").array([&] {
-        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i) write_tableau(out, s, i, recall);
+    out.key("tableaux").list(SeatSet::first(game.players()), [&](const Seat seat) {
+        write_tableau(out, s, seat, recall);
     });
 }
 
@@ -98,30 +95,27 @@ void write_lacks(Json& out, CardSet lacks) {
 
 int deck_size(const SushiGoParty& game, const View& v) {
     int elsewhere = v.pile_size;
-    for (const Seat seat : SeatSet::first(game.players()))
-        elsewhere += v.hand_sizes[seat.index] - v.known[seat.index].total();
+    for (const Seat seat : SeatSet::first(game.players())) elsewhere += v.unknown_at(seat);
     if (const Look* open = open_look(v, v.looks); open != nullptr && open->owner != v.viewer) elsewhere += kDrawnByMenu;
     return v.unseen.total() + v.in_deck.total() - elsewhere;
 }
 
 }  // namespace
 
-void SushiGoPartyCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {
+void GameCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {
     write_public(out, game, v, deck_size(game, v), v.pile_size, recall);
-    out.key("hands").array([&] {
-        for (const Seat seat : SeatSet::first(game.players())) {
-            const Cards& known = v.known[seat.index];
-            const bool hidden_part = known.total() < v.hand_sizes[seat.index];
-            out.object([&] {
-                out.field("size", v.hand_sizes[seat.index]);
-                if (seat == v.viewer)
-                    write_cards(out.key("cards"), known);
-                else if (recall == Recall::perfect && !known.empty())
-                    write_cards(out.key("known"), known);
-                if (recall == Recall::perfect && hidden_part && !v.trails[seat.index].lacks.empty())
-                    write_lacks(out.key("lacks"), v.trails[seat.index].lacks);
-            });
-        }
+    out.key("hands").list(SeatSet::first(game.players()), [&](const Seat seat) {
+        const Cards& known = v.known_at(seat);
+        const CardSet lacks = v.trails[seat.index].lacks;
+        out.object([&] {
+            out.field("size", v.hand_sizes[seat.index]);
+            if (seat == v.viewer)
+                write_cards(out.key("cards"), known);
+            else if (recall == Recall::perfect && !known.empty())
+                write_cards(out.key("known"), known);
+            if (recall == Recall::perfect && v.unknown_at(seat) > 0 && !lacks.empty())
+                write_lacks(out.key("lacks"), lacks);
+        });
     });
     if (const Look* open = open_look(v, v.looks); open != nullptr && open->owner == v.viewer)
         write_cards(out.key("drawn"), open->cards());
@@ -131,7 +125,7 @@ void SushiGoPartyCodec::write_view(Json& out, const Game& game, const View& v, R
     write_cards(out.key("unseen"), v.unseen);
 }
 
-void SushiGoPartyCodec::write_state(Json& out, const Game& game, const State& s) {
+void GameCodec::write_state(Json& out, const Game& game, const State& s) {
     write_public(out, game, s, s.deck.total(), s.pile.total(), Recall::perfect);
     out.key("hands").list(SeatSet::first(game.players()),
                           [&](const Seat seat) { write_cards(out, s.hands[seat.index]); });
@@ -196,10 +190,10 @@ struct EventWriter {
 
 }  // namespace
 
-void SushiGoPartyCodec::write_event(Json& out, const Game&, const State&, const Event& e, Seat, Recall) {
+void GameCodec::write_event(Json& out, const Game&, const State&, const Event& e, Seat, Recall) {
     std::visit(EventWriter{out}, e);
 }
 
-std::string_view SushiGoPartyCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
+std::string_view GameCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushi_go_party

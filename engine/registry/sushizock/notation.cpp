@@ -3,11 +3,9 @@
 #include "engine/registry/sushizock/codec.hpp"
 #include "engine/registry/sushizock/words.hpp"
 
-namespace sushiya {
+namespace sushiya::sushizock {
 
-using namespace sushizock;
-
-Result<Tile> sushizock::next_tile(Colour colour, int value, unsigned& used) {
+Result<Tile> next_tile(Colour colour, int value, unsigned& used) {
     int copies = 0;
     for (int t = 1; t <= kTiles; ++t) {
         if (sushizock::value(colour, Tile(t)) != value) continue;
@@ -23,14 +21,14 @@ Result<Tile> sushizock::next_tile(Colour colour, int value, unsigned& used) {
     return fail("the box has only " + std::to_string(copies) + " " + name + " worth " + std::to_string(value));
 }
 
-Options SushizockCodec::read_options(JsonReader& options) {
+Options GameCodec::read_options(JsonReader& options) {
     Options read{options["players"].number(kMinPlayers, kMaxPlayers, Options{}.players),
                  options["open_memory"].flag(false)};
     read.first = read_first(options["first"], read.players);
     return read;
 }
 
-void SushizockCodec::write_options(Json& out, const Options& options) {
+void GameCodec::write_options(Json& out, const Options& options) {
     out.object([&] {
         out.field("players", options.players);
         out.field("open_memory", options.open_memory);
@@ -40,17 +38,7 @@ void SushizockCodec::write_options(Json& out, const Options& options) {
 
 namespace {
 
-std::string print_dice(Dice dice) {
-    std::string text;
-    for (int f = 0; f < kFaces; ++f) {
-        const int count = dice[Face(f)];
-        if (count == 0) continue;
-        if (!text.empty()) text += ' ';
-        text += kFaceNames[Face(f)];
-        if (count > 1) text += "*" + std::to_string(count);
-    }
-    return text;
-}
+std::string print_dice(Dice dice) { return print_multiset(kFaceNames, dice); }
 
 Result<Dice> read_dice(std::string_view text) {
     Dice dice;
@@ -95,8 +83,8 @@ Result<Action> read_portion(const Sushizock& game, std::string_view text) {
     const auto words = words_of(text);
     const bool steals = words[0] == "steal";
     if (words.size() != (steals ? 5U : 3U) || (steals && words[3] != "from")) return malformed(text);
-    const auto colour = kColourNames.find(words[1]);
-    if (!colour) return fail("no portion is called " + in_quotes(words[1]) + "; there are: " + kColourNames.all());
+    const auto colour = read_name(kColourNames, words[1], "portion");
+    if (!colour) return fail(colour.error().what);
     const auto place = to_number(words[2]);
     if (!place || *place < 1 || *place > kTiles)
         return fail("the place in a row or pile is a number from 1 to 12, not " + in_quotes(words[2]));
@@ -109,14 +97,14 @@ Result<Action> read_portion(const Sushizock& game, std::string_view text) {
 
 }  // namespace
 
-std::string SushizockCodec::print(const Game&, const State&, Seat, const Action& action) {
+std::string GameCodec::print(const Game&, const State&, Seat, const Action& action) {
     if (action.kind == Action::Kind::keep) return "keep " + print_dice(action.keep);
     const std::string portion = std::string(kColourNames[action.colour]) + " " + std::to_string(action.place);
     if (action.kind == Action::Kind::take) return "take " + portion;
     return "steal " + portion + " from " + std::to_string(action.from.index);
 }
 
-Result<Action> SushizockCodec::parse(const Game& game, const State&, Seat, std::string_view text) {
+Result<Action> GameCodec::parse(const Game& game, const State&, Seat, std::string_view text) {
     text = trim(text);
     const std::string_view verb = text.substr(0, text.find(' '));
     if (verb == "take" || verb == "steal") return read_portion(game, text);
@@ -163,18 +151,18 @@ std::string why_no_steal(const State& s, Seat thief, const Action& action) {
 
 }  // namespace
 
-std::string SushizockCodec::why_not(const Game& game, const State& s, Seat seat, const Action& action) {
+std::string GameCodec::why_not(const Game& game, const State& s, Seat seat, const Action& action) {
     if (action.kind == Action::Kind::keep) return why_no_keep(game, s, action.keep);
     return action.kind == Action::Kind::take ? why_no_take(s, action) : why_no_steal(s, seat, action);
 }
 
-std::string SushizockCodec::print_chance(const Game&, const State& s, const Chance& chance) {
+std::string GameCodec::print_chance(const Game&, const State& s, const Chance& chance) {
     if (s.phase == Phase::start) return "start " + std::to_string(chance.start.index);
     if (s.phase == Phase::roll) return "dice " + print_dice(chance.dice);
     return "rows " + print_row(Colour::sushi, chance.rows.sushi) + " / " + print_row(Colour::bone, chance.rows.bones);
 }
 
-Result<Chance> SushizockCodec::parse_chance(const Game& game, const State& s, std::string_view text) {
+Result<Chance> GameCodec::parse_chance(const Game& game, const State& s, std::string_view text) {
     Chance chance{};
     const auto [verb, behind] = parted(trim(text), ' ');
     const std::string_view rest = trim(behind);
@@ -201,7 +189,7 @@ Result<Chance> SushizockCodec::parse_chance(const Game& game, const State& s, st
     return wrong.or_value(chance);
 }
 
-std::string SushizockCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
+std::string GameCodec::why_impossible(const Game& game, const State& s, const Chance& chance) {
     if (s.phase == Phase::start) return why_not_first(game.options().first, game.players());
     if (s.phase == Phase::roll)
         return std::to_string(kDice - s.aside.total()) + " dice are rolled here, not " +
@@ -213,4 +201,4 @@ std::string SushizockCodec::why_impossible(const Game& game, const State& s, con
     return "this cannot happen now";
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushizock

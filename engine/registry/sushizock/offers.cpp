@@ -2,17 +2,12 @@
 #include "engine/registry/sushizock/codec.hpp"
 #include "engine/registry/sushizock/words.hpp"
 
-namespace sushiya {
+namespace sushiya::sushizock {
 
-using namespace sushizock;
-
-void SushizockCodec::write_offer(Json& out, const Game&, const State&, Seat, const Action& action) {
+void GameCodec::write_offer(Json& out, const Game&, const State&, Seat, const Action& action) {
     if (action.kind == Action::Kind::keep) {
         out.field("do", "keep");
-        out.key("dice").array([&] {
-            for (int f = 0; f < kFaces; ++f)
-                for (int i = 0; i < action.keep[Face(f)]; ++i) out.value(kFaceNames[Face(f)]);
-        });
+        write_multiset(out.key("dice"), action.keep, kFaceNames);
         return;
     }
     const bool steals = action.kind == Action::Kind::steal;
@@ -21,4 +16,4 @@ void SushizockCodec::write_offer(Json& out, const Game&, const State&, Seat, con
     if (steals) out.field("from", action.from.index);
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushizock

@@ -6,18 +6,12 @@
 #include "engine/registry/sushizock/codec.hpp"
 #include "engine/registry/sushizock/words.hpp"
 
-namespace sushiya {
-
-using namespace sushizock;
-
-namespace sushizock {
+namespace sushiya::sushizock {
 
 // How the piles of a sheet are written down.
 enum class PileOrder : std::uint8_t { top_first, bottom_first };
 inline constexpr auto kPileOrderNames =
     names<PileOrder>({{PileOrder::top_first, "top first"}, {PileOrder::bottom_first, "bottom first"}});
-
-}  // namespace sushizock
 
 namespace {
 
@@ -49,9 +43,9 @@ Tiles read_pile(Colour colour, JsonReader values, PileOrder order, unsigned& use
 
 }  // namespace
 
-std::string_view SushizockCodec::sheet_example() { return kExample; }
+std::string_view GameCodec::sheet_example() { return kExample; }
 
-Bill SushizockCodec::read_sheet(JsonReader& sheet) {
+Bill GameCodec::read_sheet(JsonReader& sheet) {
     const std::vector<std::string> names = read_player_names(sheet);
     const auto players = static_cast<int>(names.size());
     if (!Sushizock::accepts({players, false})) {
@@ -78,14 +72,10 @@ Bill SushizockCodec::read_sheet(JsonReader& sheet) {
     if (!sheet.ok()) return {};
     Bill bill(names);
     warn_of_forgotten(bill.warnings, names, named, "the sheet");
-    std::array<int, kMaxSeats> standing{};
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        score_piles(Seat{static_cast<std::uint8_t>(i)}, piles[i],
-                    [&](Seat seat, Rule rule, int points) { bill.add(0, seat, kRuleNames[rule], points); });
-        standing[i] = bill.totals[i];
-    }
-    bill.rank(standing, players);
+    const auto write = [&](Seat seat, Rule rule, int points) { bill.add(0, seat, kRuleNames[rule], points); };
+    for (const Seat seat : SeatSet::first(players)) score_piles(seat, piles[seat.index], write);
+    bill.rank(players, [&](std::size_t i) { return bill.totals[i]; });
     return bill;
 }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushizock

@@ -2,10 +2,7 @@
 #include "engine/registry/sushizock/codec.hpp"
 #include "engine/registry/sushizock/words.hpp"
 
-namespace sushiya {
-
-using namespace sushizock;
-
+namespace sushiya::sushizock {
 namespace {
 
 // What is shown of covered tiles. Z25: nothing; Z27: all, if the table agreed on open memory (J62) or the
@@ -17,12 +14,7 @@ Covered covered_tiles(const Sushizock& game, Phase phase, Recall recall) {
     return shown ? Covered::shown : Covered::hidden;
 }
 
-void write_dice(Json& out, Dice dice) {
-    out.array([&] {
-        for (int f = 0; f < kFaces; ++f)
-            for (int i = 0; i < dice[Face(f)]; ++i) out.value(kFaceNames[Face(f)]);
-    });
-}
+void write_dice(Json& out, Dice dice) { write_multiset(out, dice, kFaceNames); }
 
 void write_values(Json& out, Colour colour, const Tiles& tiles) {
     out.array([&] { tiles.each([&](Tile tile) { out.value(value(colour, tile)); }); });
@@ -53,13 +45,13 @@ void write_table(Json& out, const Sushizock& game, const T& t, Covered covered) 
         write_values(out.key("sushi"), Colour::sushi, t.rows.sushi);
         write_values(out.key("bones"), Colour::bone, t.rows.bones);
     });
-    out.key("piles").array([&] {
-        for (std::size_t i = 0; i < static_cast<std::size_t>(game.players()); ++i)
-            out.object([&] {
-                write_pile(out.key("sushi"), Colour::sushi, t.piles[i].sushi, covered);
-                write_pile(out.key("bones"), Colour::bone, t.piles[i].bones, covered);
-                if (covered == Covered::shown) out.field("points", worth(t.piles[i]));
-            });
+    out.key("piles").list(SeatSet::first(game.players()), [&](const Seat seat) {
+        const Portions& piles = t.piles[seat.index];
+        out.object([&] {
+            write_pile(out.key("sushi"), Colour::sushi, piles.sushi, covered);
+            write_pile(out.key("bones"), Colour::bone, piles.bones, covered);
+            if (covered == Covered::shown) out.field("points", worth(piles));
+        });
     });
 }
 
@@ -90,7 +82,7 @@ void write_row_event(Json& out, const State& s, Colour colour, const Tiles& row,
 
 }  // namespace
 
-void SushizockCodec::write_info(Json& out) {
+void GameCodec::write_info(Json& out) {
     out.field("min_players", kMinPlayers);
     out.field("max_players", kMaxPlayers);
     out.key("options").array(
@@ -110,13 +102,11 @@ void SushizockCodec::write_info(Json& out) {
     out.key("rules").list(kRuleNames);
 }
 
-void SushizockCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {
+void GameCodec::write_view(Json& out, const Game& game, const View& v, Recall recall) {
     write_table(out, game, v, covered_tiles(game, v.phase, recall));
 }
 
-void SushizockCodec::write_state(Json& out, const Game& game, const State& s) {
-    write_table(out, game, s, Covered::shown);
-}
+void GameCodec::write_state(Json& out, const Game& game, const State& s) { write_table(out, game, s, Covered::shown); }
 
 namespace {
 
@@ -169,15 +159,15 @@ struct EventReader {
 
 }  // namespace
 
-void SushizockCodec::write_event(Json& out, const Game& game, const State& s, const Event& e, Seat, Recall recall) {
+void GameCodec::write_event(Json& out, const Game& game, const State& s, const Event& e, Seat, Recall recall) {
     std::visit(EventWriter{out, s, covered_tiles(game, s.phase, recall)}, e);
 }
 
-unsigned SushizockCodec::reading(const Game& game, const State& s, const Event& e) {
+unsigned GameCodec::reading(const Game& game, const State& s, const Event& e) {
     if (covered_tiles(game, s.phase, Recall::table) == Covered::shown) return 0;
     return std::visit(EventReader{s}, e);
 }
 
-std::string_view SushizockCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
+std::string_view GameCodec::rule_name(Rule rule) { return kRuleNames[rule]; }
 
-}  // namespace sushiya
+}  // namespace sushiya::sushizock
