@@ -33,8 +33,8 @@ class Writing : public testing::Test {
         const std::lock_guard lock(mutex_);
         return by_;
     }
-    // The disk is quick, if the machine lets it. The writer answers before it lets go of what only one may do, and where
-    // both share a processor it must be given time to.
+    // The disk is quick, if the machine lets it. The writer answers before it lets go of what only one may do;
+    // where both share a processor it must be given time to.
     bool at_leisure_writes() {
         for (int i = 0; i < 1000; ++i) {
             if (written_by(Caller::at_leisure) == std::this_thread::get_id()) return true;
