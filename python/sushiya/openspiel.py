@@ -190,7 +190,7 @@ class SushiyaState(pyspiel.State):
         return self._match.observation(player)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> SushiyaState:
-        """A state that the player cannot tell from this one. Those who have chosen before have chosen anything there."""
+        """A state that the player cannot tell from this one. Others who have chosen have chosen anything there."""
         state: SushiyaState = self.clone()
         state._match = self._match.guess(player, int(sampler() * 2**53))
         for seat in self._match.chosen:

@@ -7,7 +7,8 @@
 Agents are called ``player_0``, ``player_1``, ... by their seats. An observation is a dict: ``observation``, the row of
 numbers of docs/features.md, and ``action_mask``. When several players choose at once, the AEC environment asks them one
 after the other and shows nobody what was chosen; the parallel one ignores the actions of players who have nothing to
-choose now (their mask is all zeros). An illegal action is a ``ValueError``, and then nothing was chosen. Rewards come at the end: 1 for the winner, 1/k for each of k who share the win.
+choose now (their mask is all zeros). An illegal action is a ``ValueError``, and then nothing was chosen. Rewards come
+at the end: 1 for the winner, 1/k for each of k who share the win.
 """
 
 from __future__ import annotations
